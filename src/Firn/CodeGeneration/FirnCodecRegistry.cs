@@ -1,0 +1,14 @@
+using System.ComponentModel;
+
+namespace Firn.CodeGeneration;
+
+/// <summary>Where generated code announces the root types that it serves. Called from module initializers; not for use by hand.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class FirnCodecRegistry
+{
+    /// <summary>Announces a codec. The first one announced for a type serves it; another of a different layout makes every use of the type throw.</summary>
+    /// <typeparam name="T">The root type.</typeparam>
+    /// <typeparam name="TCodec">Its codec.</typeparam>
+    public static void Register<T, TCodec>()
+        where TCodec : struct, IFirnCodec<T> => CodecSlot<T>.Add(new CodecEntry<T, TCodec>());
+}

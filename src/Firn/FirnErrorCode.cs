@@ -1,0 +1,74 @@
+namespace Firn;
+
+/// <summary>What a <see cref="FirnException"/> is about.</summary>
+public enum FirnErrorCode
+{
+    /// <summary>The input ends before the value does, or announces more than is left.</summary>
+    UnexpectedEnd = 1,
+
+    /// <summary>Bytes follow the message.</summary>
+    TrailingBytes,
+
+    /// <summary>The first byte is no header of a message that this version reads.</summary>
+    InvalidHeader,
+
+    /// <summary>The message says that its root is null, and the type has no null.</summary>
+    UnexpectedNull,
+
+    /// <summary>The message carries no schema, and the options ask for one.</summary>
+    SchemaMissing,
+
+    /// <summary>The message was written with another schema than the reader's.</summary>
+    SchemaMismatch,
+
+    /// <summary>The descriptor inside the message is malformed.</summary>
+    InvalidSchema,
+
+    /// <summary>A count is negative, not in its shortest form, or above the limit of its kind.</summary>
+    InvalidCount,
+
+    /// <summary>A flag byte has bits set that mean nothing.</summary>
+    InvalidFlags,
+
+    /// <summary>A presence bitmap has unused bits set, or says nothing.</summary>
+    InvalidBitmap,
+
+    /// <summary>Bits that are no value of the type: a bool above 1, ticks out of range, a scale above 28.</summary>
+    InvalidValue,
+
+    /// <summary>A string's header, encoding or text is malformed.</summary>
+    InvalidString,
+
+    /// <summary>A dictionary's key or a set's element occurs twice.</summary>
+    DuplicateKey,
+
+    /// <summary>Far more keys fall into one bucket than chance allows.</summary>
+    KeyCollisions,
+
+    /// <summary>Values are nested deeper than <see cref="FirnOptions.MaxDepth"/>. On writing most often a cycle.</summary>
+    DepthExceeded,
+
+    /// <summary>Reading would allocate more than <see cref="FirnOptions.MaxAllocationRatio"/> allows for input of this length.</summary>
+    AllocationExceeded,
+
+    /// <summary>More values of zero width than <see cref="FirnOptions.MaxZeroWidthElements"/>.</summary>
+    ZeroWidthExceeded,
+
+    /// <summary>A stream or pipe holds more than <see cref="FirnOptions.MaxMessageBytes"/>.</summary>
+    MessageTooLarge,
+
+    /// <summary>The compressed block is malformed, or is not as long as it says.</summary>
+    InvalidCompression,
+
+    /// <summary>An enum value that its type does not define, under options that refuse those.</summary>
+    UndefinedEnum,
+
+    /// <summary>On writing: an object's class derives from the declared one.</summary>
+    DerivedInstance,
+
+    /// <summary>A comparer that the format has no name for (writing), or an unknown comparer byte (reading).</summary>
+    UnknownComparer,
+
+    /// <summary>On writing: a dictionary has a null key, or a collection changed while it was written.</summary>
+    InvalidCollection,
+}

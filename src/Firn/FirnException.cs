@@ -1,0 +1,49 @@
+using System.Globalization;
+using System.Text;
+
+namespace Firn;
+
+/// <summary>
+/// The bytes are not what the reader was asked for, or a value can't be written. The one exception that bad bytes give; it names the
+/// place, never the payload.
+/// </summary>
+public sealed class FirnException : Exception
+{
+    private readonly string _problem;
+
+    internal FirnException(FirnErrorCode code, string problem, long offset = -1, Type? type = null, string? path = null, Exception? inner = null)
+        : base(null, inner)
+    {
+        Code = code;
+        Offset = offset;
+        Type = type;
+        Path = path;
+        _problem = problem;
+    }
+
+    /// <summary>What is wrong.</summary>
+    public FirnErrorCode Code { get; }
+
+    /// <summary>The position of the bad bytes, counted from the message's first byte; -1 where there is none (on writing).</summary>
+    /// <remarks>Inside a compressed block: counted from the start of the raw body.</remarks>
+    public long Offset { get; }
+
+    /// <summary>The root type of the call; for errors of writing the type of the value.</summary>
+    public Type? Type { get; internal set; }
+
+    /// <summary>The member that was being read, as in <c>Lines[3].Product.Name</c>; empty for the root, null where it isn't known.</summary>
+    public string? Path { get; internal set; }
+
+    /// <inheritdoc/>
+    public override string Message
+    {
+        get
+        {
+            StringBuilder text = new(_problem);
+            if (!string.IsNullOrEmpty(Path)) text.Append(" At ").Append(Path).Append('.');
+            if (Type is not null) text.Append(" Type: ").Append(Type).Append('.');
+            if (Offset >= 0) text.Append(CultureInfo.InvariantCulture, $" Offset: {Offset}.");
+            return text.Append(CultureInfo.InvariantCulture, $" ({Code})").ToString();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+namespace Firn;
+
+/// <summary>How a message says which schema wrote it.</summary>
+public enum FirnSchemaMode
+{
+    /// <summary>The whole descriptor stands in front: for data that outlives the code that wrote it. The default.</summary>
+    Embedded = 0,
+
+    /// <summary>Eight bytes of a hash of the descriptor: for two sides that are built together.</summary>
+    Fingerprint,
+
+    /// <summary>Nothing: smallest and fastest, both sides agree by other means. A reader accepts it only under the same mode.</summary>
+    None,
+}
+
+/// <summary>How a message's body is compressed.</summary>
+public enum FirnCompression
+{
+    /// <summary>Not at all. The default.</summary>
+    None = 0,
+
+    /// <summary>Brotli, from the base class library.</summary>
+    Brotli = 1,
+
+    /// <summary>Deflate, from the base class library.</summary>
+    Deflate = 2,
+}
+
+/// <summary>What a <see cref="DateTime"/> becomes when it is read.</summary>
+public enum FirnDateTimeHandling
+{
+    /// <summary>The kind that was written; a local time is the local time of the same instant here. The default.</summary>
+    AsWritten = 0,
+
+    /// <summary>Universal time: local times are converted, unspecified ones are taken as universal.</summary>
+    Utc,
+
+    /// <summary>Local time: universal times are converted, unspecified ones are taken as local.</summary>
+    Local,
+}
+
+/// <summary>
+/// What reader and writer consult while they run. Immutable: change a copy with <c>with</c>. Codecs are chosen when code is built,
+/// never here.
+/// </summary>
+public sealed record FirnOptions
+{
+    /// <summary>Schema embedded, no compression, all limits in force.</summary>
+    public static FirnOptions Default { get; } = new();
+
+    /// <summary><see cref="Default"/> without a schema in front of the body: <see cref="FirnSchemaMode.None"/>.</summary>
+    public static FirnOptions Packed { get; } = new() { SchemaMode = FirnSchemaMode.None };
+
+    /// <summary>
+    /// <see cref="Default"/> with its limits lifted as far as they go, for bytes from a trusted place: depth 1,000, and no bound on
+    /// allocation, stream length and zero-width elements. Every value is still checked.
+    /// </summary>
+    public static FirnOptions Trusted { get; } = new()
+    {
+        MaxDepth = DepthCeiling,
+        MaxMessageBytes = long.MaxValue,
+        MaxAllocationRatio = int.MaxValue,
+        MaxZeroWidthElements = int.MaxValue,
+    };
+
+    internal const int DepthCeiling = 1_000;
+
+    /// <summary>How the schema travels. Readers follow the message, but accept <see cref="FirnSchemaMode.None"/> only when it is set here.</summary>
+    public FirnSchemaMode SchemaMode { get; init; }
+
+    /// <summary>How a written body is compressed. Readers follow the message.</summary>
+    public FirnCompression Compression { get; init; }
+
+    /// <summary>How deep values may be nested, the root counting 1. Default 64, range 1 to 1,000; more is an error on writing and reading.</summary>
+    public int MaxDepth
+    {
+        get;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfLessThan(value, 1);
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(value, DepthCeiling);
+            field = value;
+        }
+    } = 64;
+
+    /// <summary>The most bytes read from a stream or pipe, and the longest raw body of a compressed message. Default 256 MiB, at least 1.</summary>
+    public long MaxMessageBytes
+    {
+        get;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfLessThan(value, 1);
+            field = value;
+        }
+    } = 256L << 20;
+
+    /// <summary>
+    /// Managed bytes that reading may allocate for each byte of input, on top of 1 MiB. Default 64, at least 1. Slots of absent
+    /// elements and members are counted apart, against four times as much.
+    /// </summary>
+    public int MaxAllocationRatio
+    {
+        get;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfLessThan(value, 1);
+            field = value;
+        }
+    } = 64;
+
+    /// <summary>How many elements that take no bytes (of an empty struct, say) a message may hold, written or read. Default 8,192, at least 0.</summary>
+    public int MaxZeroWidthElements
+    {
+        get;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(value);
+            field = value;
+        }
+    } = 8_192;
+
+    /// <summary>What a <see cref="DateTime"/> becomes when it is read. Default: as it was written.</summary>
+    public FirnDateTimeHandling DateTimes { get; init; }
+
+    /// <summary>Whether reading refuses enum values that the type does not define (for flags: bits). Default <see langword="false"/>.</summary>
+    public bool RefuseUndefinedEnums { get; init; }
+
+    /// <summary>
+    /// Whether an object whose class derives from the declared one is written as the declared one, its further members left out.
+    /// Default <see langword="false"/>: an error.
+    /// </summary>
+    public bool WriteDerivedAsDeclared { get; init; }
+
+    /// <summary>
+    /// Whether sets and dictionaries with a comparer that the format has no name for are written without it. Default
+    /// <see langword="false"/>: an error.
+    /// </summary>
+    public bool DropUnknownComparers { get; init; }
+}

@@ -1,0 +1,324 @@
+using System.Buffers;
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Firn;
+
+/// <summary>
+/// Reads a message's bytes from a span or from a sequence of any segmentation, and keeps the budgets that make a stranger's bytes
+/// harmless. Codecs get it by reference; it must not be copied.
+/// </summary>
+/// <remarks>
+/// <see cref="Take"/> is the one place where bytes are handed out. The number of bytes left is always exact, so that every announced
+/// count is checked against it before anything is allocated (docs/wire-format.md, "Limits of a reader").
+/// </remarks>
+public ref partial struct FirnReader
+{
+    internal const long AllocationAllowance = 1 << 20;
+    internal const int SlotFactor = 4;
+
+    private ref byte _cursor;
+    private ref byte _end;
+    private ref byte _start;
+    private long _after;                                // bytes in the segments after this one
+    private long _owed;                                 // bytes that elements announced but not yet read will take at least
+    private long _budget;                               // managed bytes that may still be allocated
+    private long _slotBudget;                           // the same for slots of absent elements and members
+    private int _depthLeft;
+    private int _zeroWidthLeft;
+    private readonly FirnOptions _options;
+    private ReadOnlySequenceSegment<byte>? _segment;    // the current segment of a sequence of several
+    private long _startPosition;                        // the position of _start in the message
+    private Span<byte> _scratch;                        // where Take joins bytes of several segments
+    private long _scratchPosition;
+
+    /// <summary>Reads one run of bytes.</summary>
+    internal FirnReader(ReadOnlySpan<byte> source, FirnOptions options)
+    {
+        _start = ref MemoryMarshal.GetReference(source);
+        _cursor = ref _start;
+        _end = ref Unsafe.Add(ref _start, source.Length);
+        _options = options;
+        _depthLeft = options.MaxDepth;
+        _zeroWidthLeft = options.MaxZeroWidthElements;
+        SetBudget(source.Length);
+    }
+
+    /// <summary>Reads a sequence; <paramref name="scratch"/> is where values that cross segments are joined.</summary>
+    internal FirnReader(in ReadOnlySequence<byte> source, Span<byte> scratch, FirnOptions options)
+        : this(source.FirstSpan, options)
+    {
+        if (source.IsSingleSegment) return;
+        _segment = (ReadOnlySequenceSegment<byte>)source.Start.GetObject()!;
+        _scratch = scratch;
+        _after = source.Length - source.FirstSpan.Length;
+        SetBudget(source.Length);
+    }
+
+    private void SetBudget(long input)
+    {
+        _budget = Budget(input, _options.MaxAllocationRatio);
+        _slotBudget = Budget(input, (long)_options.MaxAllocationRatio * SlotFactor);
+    }
+
+    private static long Budget(long input, long ratio)
+    {
+        const long Unlimited = long.MaxValue / 2;
+        return ratio >= int.MaxValue || input > Unlimited / ratio ? Unlimited : (input * ratio) + AllocationAllowance;
+    }
+
+    /// <summary>The options of the call.</summary>
+    public readonly FirnOptions Options => _options;
+
+    /// <summary>The bytes consumed so far, counted from the start of the message.</summary>
+    public readonly long Position => _startPosition + Unsafe.ByteOffset(ref _start, ref _cursor);
+
+    /// <summary>The bytes that are left; exact.</summary>
+    public readonly long Remaining => Unsafe.ByteOffset(ref _cursor, ref _end) + _after;
+
+    private readonly nint Run => Unsafe.ByteOffset(ref _cursor, ref _end);
+
+    /// <summary>Takes <paramref name="count"/> bytes and returns the first; they can be read until the next call.</summary>
+    /// <param name="count">At least 0; a codec passes the constant size of its flags and fixed members.</param>
+    /// <exception cref="FirnException">Fewer bytes are left.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Take(int count)
+    {
+        Debug.Assert(count >= 0);
+        ref byte first = ref _cursor;
+        if (Unsafe.ByteOffset(ref first, ref _end) < count) return ref TakeAcross(count);
+        _cursor = ref Unsafe.Add(ref first, count);
+        return ref first;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private ref byte TakeAcross(int count)
+    {
+        if (Remaining < count) Throw.UnexpectedEnd(Position + Remaining);
+        while (Run == 0) NextSegment();
+        if (Run < count)
+        {
+            // At most the bytes that are left, so a forged count can't ask for more than the input's length.
+            if (_scratch.Length < count) _scratch = new byte[count];
+            _scratchPosition = Position;
+            ReadBytes(_scratch[..count]);
+            return ref MemoryMarshal.GetReference(_scratch);
+        }
+
+        ref byte first = ref _cursor;
+        _cursor = ref Unsafe.Add(ref first, count);
+        return ref first;
+    }
+
+    // Moves to the next segment; the caller has made sure that bytes are left there.
+    private void NextSegment()
+    {
+        Debug.Assert(Run == 0 && _after > 0);
+        long position = Position;
+        _segment = _segment!.Next!;
+        ReadOnlySpan<byte> span = _segment.Memory.Span;
+        if (span.Length > _after) span = span[..(int)_after];
+        _startPosition = position;
+        _start = ref MemoryMarshal.GetReference(span);
+        _cursor = ref _start;
+        _end = ref Unsafe.Add(ref _start, span.Length);
+        _after -= span.Length;
+    }
+
+    /// <summary>Fills <paramref name="destination"/> with the next bytes.</summary>
+    /// <param name="destination">Any number of bytes.</param>
+    /// <exception cref="FirnException">Fewer bytes are left.</exception>
+    public void ReadBytes(scoped Span<byte> destination)
+    {
+        if (Run < destination.Length && Remaining < destination.Length) Throw.UnexpectedEnd(Position + Remaining);
+        while (destination.Length > 0)
+        {
+            while (Run == 0) NextSegment();
+            int length = (int)Math.Min(Run, destination.Length);
+            MemoryMarshal.CreateReadOnlySpan(ref _cursor, length).CopyTo(destination);
+            _cursor = ref Unsafe.Add(ref _cursor, length);
+            destination = destination[length..];
+        }
+    }
+
+    /// <summary>Reads a count (section 2 of the format).</summary>
+    /// <returns>0 to 2^63-1.</returns>
+    /// <exception cref="FirnException">The input ends, or the count is not in its shortest form.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public long ReadCount()
+    {
+        byte first = Take(1);
+        return first < 240 ? first : ReadLongCount(first);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private long ReadLongCount(byte first)
+    {
+        long position = Position - 1;
+        switch (first)
+        {
+            case 0xF0:
+                ushort u16 = LittleEndian.ReadUInt16(in Take(2));
+                if (u16 >= 240) return u16;
+                break;
+            case 0xF1:
+                uint u32 = LittleEndian.ReadUInt32(in Take(4));
+                if (u32 > ushort.MaxValue) return u32;
+                break;
+            case 0xF2:
+                ulong u64 = LittleEndian.ReadUInt64(in Take(8));
+                if (u64 > uint.MaxValue && u64 <= long.MaxValue) return (long)u64;
+                break;
+        }
+
+        Throw.Invalid(FirnErrorCode.InvalidCount, "A count is not in its shortest form.", position);
+        return 0;
+    }
+
+    /// <summary>Takes one level of depth for a value that has nested values: an object, list, set, array or dictionary.</summary>
+    /// <param name="fixedLevels">The levels that its members of fixed width count below it.</param>
+    /// <exception cref="FirnException">The value is nested too deep.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Enter(int fixedLevels = 0)
+    {
+        if (_depthLeft <= fixedLevels) Throw.DepthExceededOnRead(_options.MaxDepth, Position);
+        _depthLeft--;
+    }
+
+    /// <summary>Gives back the level that <see cref="Enter"/> took.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Leave() => _depthLeft++;
+
+    /// <summary>Checks that <paramref name="levels"/> more levels of depth are left, and takes none: for values without variable nested values.</summary>
+    /// <param name="levels">The levels, the value's own included.</param>
+    /// <exception cref="FirnException">The value is nested too deep.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void CheckDepth(int levels)
+    {
+        if (_depthLeft < levels) Throw.DepthExceededOnRead(_options.MaxDepth, Position);
+    }
+
+    /// <summary>Counts managed bytes about to be allocated against the message's budget.</summary>
+    /// <param name="bytes">The bytes, at least 0; a codec passes the size of its object.</param>
+    /// <exception cref="FirnException">The budget is used up.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Charge(long bytes)
+    {
+        if ((_budget -= bytes) < 0) Throw.AllocationExceeded(_options.MaxAllocationRatio, Position);
+    }
+
+    /// <summary>Counts slots of absent elements or members, in bytes, against their own budget.</summary>
+    /// <param name="bytes">The bytes, at least 0.</param>
+    /// <exception cref="FirnException">The budget is used up.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void ChargeSlots(long bytes)
+    {
+        if ((_slotBudget -= bytes) < 0) Throw.AllocationExceeded(_options.MaxAllocationRatio, Position);
+    }
+
+    /// <summary>Counts elements of zero width against the message's limit.</summary>
+    internal void ChargeZeroWidth(int count)
+    {
+        if ((_zeroWidthLeft -= count) < 0) Throw.ZeroWidthExceeded(_options.MaxZeroWidthElements, Position);
+    }
+
+    /// <summary>
+    /// Reserves the bytes that announced elements take at least, so that nested counts can't claim the same bytes again. Before each
+    /// element is read its share is given back with <see cref="Release"/>.
+    /// </summary>
+    /// <param name="count">How many elements, at least 0.</param>
+    /// <param name="minSize">The least size of one, at least 0.</param>
+    /// <exception cref="FirnException">The bytes that are left, less those already reserved, are fewer.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void ReserveElements(long count, int minSize)
+    {
+        Debug.Assert(count is >= 0 and <= int.MaxValue);
+        long bytes = count * minSize;   // below 2^62
+        if (bytes > Remaining - _owed) Throw.Reservation(Position, count);
+        _owed += bytes;
+    }
+
+    /// <summary>Gives reserved bytes back, because the elements they stand for are about to be read.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Release(long bytes) => _owed -= bytes;
+
+    /// <summary>
+    /// Takes a presence bitmap and checks it: unused bits zero, at least one element absent.
+    /// </summary>
+    /// <param name="count">The elements it is about, 1 to 2^31-1.</param>
+    /// <param name="present">How many of them are there.</param>
+    /// <returns>The bytes; they stay valid while the message is read.</returns>
+    internal ReadOnlySpan<byte> ReadBitmap(int count, out int present)
+    {
+        int length = (int)(((long)count + 7) >> 3);
+        long position = Position;
+        if (length > Remaining - _owed) Throw.Reservation(position, count);
+        while (Run == 0) NextSegment();
+        ReadOnlySpan<byte> bitmap;
+        if (Run >= length)
+        {
+            bitmap = MemoryMarshal.CreateReadOnlySpan(ref _cursor, length);
+            _cursor = ref Unsafe.Add(ref _cursor, length);
+        }
+        else
+        {
+            Charge(length);
+            byte[] joined = new byte[length];
+            ReadBytes(joined);
+            bitmap = joined;
+        }
+
+        present = CountBits(bitmap);
+        if ((count & 7) != 0 && bitmap[^1] >> (count & 7) != 0) Throw.Invalid(FirnErrorCode.InvalidBitmap, "A presence bitmap has unused bits set.", position);
+        if (present == count) Throw.Invalid(FirnErrorCode.InvalidBitmap, "A presence bitmap says that no element is absent.", position);
+        return bitmap;
+    }
+
+    private static int CountBits(ReadOnlySpan<byte> bytes)
+    {
+        int sum = 0;
+        while (bytes.Length >= 8)
+        {
+            sum += BitOperations.PopCount(MemoryMarshal.Read<ulong>(bytes));
+            bytes = bytes[8..];
+        }
+
+        foreach (byte b in bytes) sum += BitOperations.PopCount(b);
+        return sum;
+    }
+
+    /// <summary>Reports bytes that are no value of their type.</summary>
+    /// <param name="source">Where they stand: a byte that <see cref="Take"/> returned, or one after it.</param>
+    /// <param name="problem">What is wrong with them, as a sentence; never the value.</param>
+    /// <param name="code">The kind of error.</param>
+    /// <exception cref="FirnException">Always.</exception>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public readonly void ThrowInvalid(scoped ref byte source, string problem, FirnErrorCode code = FirnErrorCode.InvalidValue) =>
+        Throw.Invalid(code, problem, PositionOf(ref source));
+
+    /// <summary>Reports a flag byte with bits set that mean nothing.</summary>
+    /// <param name="source">The first flag byte.</param>
+    /// <exception cref="FirnException">Always.</exception>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public readonly void ThrowInvalidFlags(scoped ref byte source) =>
+        Throw.Invalid(FirnErrorCode.InvalidFlags, "The flags of an object have bits set that mean nothing.", PositionOf(ref source));
+
+    // Taken bytes lie in the current run or in the scratch; anything else is reported where reading stands.
+    private readonly long PositionOf(scoped ref byte source)
+    {
+        nint offset = Unsafe.ByteOffset(ref _start, ref source);
+        if (offset >= 0 && offset < Unsafe.ByteOffset(ref _start, ref _end)) return _startPosition + offset;
+        if (!_scratch.IsEmpty)
+        {
+            offset = Unsafe.ByteOffset(ref MemoryMarshal.GetReference(_scratch), ref source);
+            if (offset >= 0 && offset < _scratch.Length) return _scratchPosition + offset;
+        }
+
+        return Position;
+    }
+}

@@ -1,0 +1,35 @@
+using System.Buffers;
+
+namespace Firn;
+
+/// <summary>
+/// Working memory for one call at a time per thread, kept between calls; nested calls and large messages use the shared array pool.
+/// </summary>
+internal static class ScratchPool
+{
+    private const int FirstLength = 64 << 10;
+    private const int LargestKept = 1 << 20;
+
+    [ThreadStatic]
+    private static byte[]? t_kept;
+
+    public static byte[] Rent(int length)
+    {
+        byte[]? kept = t_kept;
+        if (kept is not null && kept.Length >= length)
+        {
+            t_kept = null;
+            return kept;
+        }
+
+        return length <= LargestKept
+            ? GC.AllocateUninitializedArray<byte>(Math.Max(FirstLength, (int)System.Numerics.BitOperations.RoundUpToPowerOf2((uint)length)))
+            : ArrayPool<byte>.Shared.Rent(length);
+    }
+
+    public static void Return(byte[] array)
+    {
+        if (array.Length > LargestKept) ArrayPool<byte>.Shared.Return(array);
+        else if (t_kept is null || t_kept.Length < array.Length) t_kept = array;
+    }
+}

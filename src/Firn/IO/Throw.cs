@@ -1,0 +1,67 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace Firn;
+
+/// <summary>Every exception of the reader and writer, out of the way of the code that runs.</summary>
+internal static class Throw
+{
+    [DoesNotReturn]
+    public static void DepthExceededOnWrite(int limit) =>
+        throw new FirnException(FirnErrorCode.DepthExceeded, $"The value is nested deeper than {limit} levels. Most often an object refers back to itself, directly or through others; a graph that is really this deep needs a higher FirnOptions.MaxDepth.");
+
+    [DoesNotReturn]
+    public static void DerivedInstance(Type declared, Type actual) =>
+        throw new FirnException(FirnErrorCode.DerivedInstance, $"An object declared as {declared} is of the class {actual}, whose further members would be lost. Declare the member as {actual.Name}, or set FirnOptions.WriteDerivedAsDeclared to write only what {declared.Name} has.", type: actual);
+
+    [DoesNotReturn]
+    public static void ZeroWidthExceeded(int limit, long offset) =>
+        throw new FirnException(FirnErrorCode.ZeroWidthExceeded, $"The message holds more than {limit} elements that take no bytes (FirnOptions.MaxZeroWidthElements).", offset);
+
+    [DoesNotReturn]
+    public static void MessageTooLargeOnWrite() =>
+        throw new FirnException(FirnErrorCode.MessageTooLarge, "The message is longer than one array can be. Write it to a stream or a buffer writer.");
+
+    [DoesNotReturn]
+    public static void BufferWriterTooSmall(int needed, int given) =>
+        throw new InvalidOperationException($"The buffer writer was asked for at least {needed} bytes and gave {given}.");
+
+    [DoesNotReturn]
+    public static void UnknownComparer(Type collection, object comparer) =>
+        throw new FirnException(FirnErrorCode.UnknownComparer, $"The comparer {comparer.GetType()} has no name in the format, and a reader would use another. Set FirnOptions.DropUnknownComparers to write the elements without it.", type: collection);
+
+    [DoesNotReturn]
+    public static void NullKey(Type collection) =>
+        throw new FirnException(FirnErrorCode.InvalidCollection, "A key is null, which the format has no place for.", type: collection);
+
+    [DoesNotReturn]
+    public static void CollectionChanged(Type collection) =>
+        throw new FirnException(FirnErrorCode.InvalidCollection, "The collection gave another number of elements than it announced; it may have been changed while it was written.", type: collection);
+
+    [DoesNotReturn]
+    public static void UnexpectedEnd(long offset) =>
+        throw new FirnException(FirnErrorCode.UnexpectedEnd, "The input ends before the value does.", offset);
+
+    [DoesNotReturn]
+    public static void Reservation(long offset, long count) =>
+        throw new FirnException(FirnErrorCode.UnexpectedEnd, $"The input announces {count} elements, more than the bytes that are left can hold.", offset);
+
+    [DoesNotReturn]
+    public static void Invalid(FirnErrorCode code, string problem, long offset) =>
+        throw new FirnException(code, problem, offset);
+
+    [DoesNotReturn]
+    public static void DepthExceededOnRead(int limit, long offset) =>
+        throw new FirnException(FirnErrorCode.DepthExceeded, $"The message is nested deeper than {limit} levels (FirnOptions.MaxDepth).", offset);
+
+    [DoesNotReturn]
+    public static void AllocationExceeded(int ratio, long offset) =>
+        throw new FirnException(FirnErrorCode.AllocationExceeded, $"Reading would allocate more than {ratio} times the length of the input (FirnOptions.MaxAllocationRatio).", offset);
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void NoCodec(Type type) => throw new NotSupportedException(NoCodecMessage(type));
+
+    public static string NoCodecMessage(Type type) =>
+        $"No code was generated for {type}. The generator serves a type when a call such as FirnSerializer.Serialize<{type.Name}>(..) names it in source, when it carries [FirnSerializable], or when a context lists it: [FirnInclude(typeof({type.Name}))] partial class MyContext : FirnContext. A type that is known only while the program runs, or only through a type parameter, needs the attribute or a context. The project needs a reference to the package Firn, whose generator runs with the compiler.";
+}

@@ -1,0 +1,32 @@
+using System.Security.Cryptography;
+using System.Text;
+
+namespace Firn;
+
+/// <summary>A root type's descriptor, with the names that its hashes stand for.</summary>
+internal sealed class SchemaDescriptor
+{
+    public SchemaDescriptor(byte[] bytes, string[][] memberNames)
+    {
+        Bytes = bytes;
+        MemberNames = memberNames;
+        Fingerprint = SHA256.HashData(bytes)[..8];
+    }
+
+    /// <summary>The bytes of section 5 of the format.</summary>
+    public byte[] Bytes { get; }
+
+    /// <summary>The first 8 bytes of SHA-256 over <see cref="Bytes"/>.</summary>
+    public byte[] Fingerprint { get; }
+
+    /// <summary>For every definition, by number, the names of its members in order.</summary>
+    public string[][] MemberNames { get; }
+
+    /// <summary>FNV-1a, 32 bits, of the name in UTF-8.</summary>
+    public static uint HashName(string name)
+    {
+        uint hash = 2166136261;
+        foreach (byte b in Encoding.UTF8.GetBytes(name)) hash = (hash ^ b) * 16777619;
+        return hash;
+    }
+}
