@@ -4,6 +4,9 @@ namespace Firn;
 internal abstract class CodecEntry
 {
     private SchemaDescriptor? _descriptor;
+    private byte[]? _nonePrefix;
+    private byte[]? _fingerprintPrefix;
+    private byte[]? _embeddedPrefix;
 
     /// <summary>The struct that reads and writes.</summary>
     public abstract Type CodecType { get; }
@@ -13,6 +16,14 @@ internal abstract class CodecEntry
 
     /// <summary>The descriptor, composed at the first use. Two threads may compose it at once; both get the same bytes.</summary>
     public SchemaDescriptor Descriptor => _descriptor ??= Describe();
+
+    /// <summary>The constant bytes in front of an uncompressed body that is there.</summary>
+    public byte[] Prefix(FirnSchemaMode mode) => mode switch
+    {
+        FirnSchemaMode.None => _nonePrefix ??= Message.MakePrefix(Descriptor, mode),
+        FirnSchemaMode.Fingerprint => _fingerprintPrefix ??= Message.MakePrefix(Descriptor, mode),
+        _ => _embeddedPrefix ??= Message.MakePrefix(Descriptor, mode),
+    };
 
     protected abstract SchemaDescriptor Describe();
 }

@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.Diagnostics;
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -141,7 +140,8 @@ public ref partial struct FirnWriter
                 break;
             case SinkKind.BufferWriter:
                 Flush();
-                ((IBufferWriter<byte>)_sink!).Write(bytes);
+                if (_sink is StreamSink stream) stream.WriteThrough(bytes);
+                else ((IBufferWriter<byte>)_sink!).Write(bytes);
                 _flushed += bytes.Length;
                 break;
             default:
@@ -287,6 +287,15 @@ public ref partial struct FirnWriter
             Debug.Assert(_kind == SinkKind.Scratch);
             return MemoryMarshal.CreateReadOnlySpan(ref _start, (int)Unsafe.ByteOffset(ref _start, ref _cursor));
         }
+    }
+
+    /// <summary>The whole message in a new array: only for a writer made by <see cref="ForScratch"/>.</summary>
+    internal readonly byte[] ToArray()
+    {
+        ReadOnlySpan<byte> written = WrittenSpan;
+        byte[] array = GC.AllocateUninitializedArray<byte>(written.Length);
+        written.CopyTo(array);
+        return array;
     }
 
     /// <summary>Gives pooled memory back. Called once, also after a failure.</summary>

@@ -1,0 +1,152 @@
+using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
+
+namespace Firn;
+
+/// <summary>
+/// A message in pooled memory, of exactly its length. Dispose it to give the memory back; after that nothing read from it may be used.
+/// </summary>
+public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
+{
+    private const int FirstLength = 4 << 10;
+    private const int LargestSegment = 1 << 20;
+
+    private readonly List<Segment> _segments = [];
+    private Segment? _last;
+    private int _lastWritten;
+    private long _sealed;       // bytes in all segments but the last
+    private bool _disposed;
+
+    internal FirnBuffer()
+    {
+    }
+
+    private sealed class Segment(byte[] array) : ReadOnlySequenceSegment<byte>
+    {
+        public byte[] Array { get; } = array;
+
+        public void Seal(int length, long runningIndex)
+        {
+            Memory = Array.AsMemory(0, length);
+            RunningIndex = runningIndex;
+        }
+
+        public void Append(Segment next) => Next = next;
+    }
+
+    /// <summary>The length of the message, in bytes.</summary>
+    public long Length => _sealed + _lastWritten;
+
+    /// <summary>The message, in the segments it was written to.</summary>
+    /// <exception cref="ObjectDisposedException">The memory was given back.</exception>
+    public ReadOnlySequence<byte> Sequence
+    {
+        get
+        {
+            ObjectDisposedException.ThrowIf(_disposed, this);
+            if (_last is null) return ReadOnlySequence<byte>.Empty;
+            _last.Seal(_lastWritten, _sealed);
+            return new ReadOnlySequence<byte>(_segments[0], 0, _last, _lastWritten);
+        }
+    }
+
+    /// <summary>The message as one run. A message of several segments is moved to one pooled array at the first call.</summary>
+    /// <exception cref="ObjectDisposedException">The memory was given back.</exception>
+    /// <exception cref="FirnException">The message is longer than an array can be.</exception>
+    public ReadOnlyMemory<byte> Memory
+    {
+        get
+        {
+            ObjectDisposedException.ThrowIf(_disposed, this);
+            if (_segments.Count > 1) Join();
+            return _last is null ? default : _last.Array.AsMemory(0, _lastWritten);
+        }
+    }
+
+    private void Join()
+    {
+        long length = Length;
+        if (length > Array.MaxLength) Throw.MessageTooLargeOnWrite();
+        byte[] joined = ArrayPool<byte>.Shared.Rent((int)length);
+        Sequence.CopyTo(joined);
+        ReturnSegments();
+        _last = new Segment(joined);
+        _segments.Add(_last);
+        _lastWritten = (int)length;
+        _sealed = 0;
+    }
+
+    /// <summary>The message in a new array.</summary>
+    /// <exception cref="ObjectDisposedException">The memory was given back.</exception>
+    public byte[] ToArray() => Sequence.ToArray();
+
+    /// <summary>Gives the memory back. Further calls do nothing.</summary>
+    public void Dispose()
+    {
+        if (_disposed) return;
+        _disposed = true;
+        ReturnSegments();
+        _last = null;
+        _lastWritten = 0;
+        _sealed = 0;
+    }
+
+    private void ReturnSegments()
+    {
+        foreach (Segment segment in _segments) ArrayPool<byte>.Shared.Return(segment.Array);
+        _segments.Clear();
+    }
+
+    private Memory<byte> Room(int sizeHint)
+    {
+        ObjectDisposedException.ThrowIf(_disposed, this);
+        if (_last is null || _last.Array.Length - _lastWritten < Math.Max(sizeHint, 1))
+        {
+            int length = _last is null ? FirstLength : (int)Math.Min(2L * _last.Array.Length, LargestSegment);
+            Segment next = new(ArrayPool<byte>.Shared.Rent(Math.Max(length, sizeHint)));
+            if (_last is not null)
+            {
+                _last.Seal(_lastWritten, _sealed);
+                _last.Append(next);
+                _sealed += _lastWritten;
+            }
+
+            _segments.Add(next);
+            _last = next;
+            _lastWritten = 0;
+        }
+
+        return _last.Array.AsMemory(_lastWritten);
+    }
+
+    /// <summary>Room for reading from a source that may hold at most <paramref name="limit"/> bytes; one more byte is offered, to notice the excess.</summary>
+    internal Memory<byte> GetRoom(long limit)
+    {
+        CheckLength(limit);
+        Memory<byte> room = Room(1);
+        long left = limit - Length;
+        return left < room.Length ? room[..(int)(left + 1)] : room;
+    }
+
+    internal void CheckLength(long limit)
+    {
+        if (Length > limit) throw TooLarge(limit);
+    }
+
+    internal static FirnException TooLarge(long limit) =>
+        new(FirnErrorCode.MessageTooLarge, $"The source holds more than {limit} bytes (FirnOptions.MaxMessageBytes).", limit);
+
+    /// <summary>Counts bytes as written.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">More than the room that was given, or a negative number.</exception>
+    internal void Advance(int count)
+    {
+        if (count < 0 || _last is null || count > _last.Array.Length - _lastWritten) throw new ArgumentOutOfRangeException(nameof(count), count, "More bytes than there was room for.");
+        _lastWritten += count;
+    }
+
+    void IBufferWriter<byte>.Advance(int count) => Advance(count);
+
+    Memory<byte> IBufferWriter<byte>.GetMemory(int sizeHint) => Room(sizeHint);
+
+    Span<byte> IBufferWriter<byte>.GetSpan(int sizeHint) => Room(sizeHint).Span;
+}

@@ -1,0 +1,187 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+
+namespace Firn;
+
+/// <summary>
+/// Turns objects into compact bytes and back. Any class, record or struct as it stands: the generator in the package sees the types
+/// of the calls and writes their code when the project is compiled.
+/// </summary>
+/// <remarks>
+/// All members are thread-safe. Errors: <see cref="FirnException"/> for bytes that are no such value and for values that can't be
+/// written (a cycle, an instance of a derived class); <see cref="NotSupportedException"/> for a type that no code serves. Exceptions
+/// of user code (constructors, setters, comparers) pass through.
+/// </remarks>
+public static partial class FirnSerializer
+{
+    // Most messages of one object fit; larger ones move to memory kept per thread.
+    private const int StackBufferLength = 512;
+
+    /// <summary>Writes a value to a new array of exactly the message's length.</summary>
+    /// <typeparam name="T">The declared type: what a reader has to name.</typeparam>
+    /// <param name="value">The value; null is written as such.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <exception cref="FirnException">The value can't be written.</exception>
+    /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
+    [SkipLocalsInit]
+    public static byte[] Serialize<T>(T value, FirnOptions? options = null)
+    {
+        options ??= FirnOptions.Default;
+        CodecEntry<T> entry = CodecSlot<T>.Entry;
+        FirnWriter writer = FirnWriter.ForScratch(stackalloc byte[StackBufferLength], options);
+        try
+        {
+            Message.Write(ref writer, entry, value, options);
+            return writer.ToArray();
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
+    /// <summary>Writes a value to a buffer writer.</summary>
+    /// <typeparam name="T">The declared type.</typeparam>
+    /// <param name="destination">Gets the message, in one or more runs.</param>
+    /// <param name="value">The value; null is written as such.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <exception cref="FirnException">The value can't be written; part of the message may have been.</exception>
+    /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
+    public static void Serialize<T>(IBufferWriter<byte> destination, T value, FirnOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(destination);
+        options ??= FirnOptions.Default;
+        CodecEntry<T> entry = CodecSlot<T>.Entry;
+        FirnWriter writer = FirnWriter.ForBufferWriter(destination, options);
+        Message.Write(ref writer, entry, value, options);
+        writer.Complete();
+    }
+
+    /// <summary>Writes a value to a span, if it fits.</summary>
+    /// <typeparam name="T">The declared type.</typeparam>
+    /// <param name="destination">Gets the message from its first byte on; bytes after the message may be changed too.</param>
+    /// <param name="value">The value; null is written as such.</param>
+    /// <param name="bytesWritten">The length of the message, or 0 when it does not fit.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <returns>Whether the message fits.</returns>
+    /// <exception cref="FirnException">The value can't be written.</exception>
+    /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
+    public static bool TrySerialize<T>(Span<byte> destination, T value, out int bytesWritten, FirnOptions? options = null)
+    {
+        options ??= FirnOptions.Default;
+        CodecEntry<T> entry = CodecSlot<T>.Entry;
+        FirnWriter writer = FirnWriter.ForSpan(destination, options);
+        try
+        {
+            Message.Write(ref writer, entry, value, options);
+            bytesWritten = writer.HasOverflowed ? 0 : (int)writer.BytesWritten;
+            return !writer.HasOverflowed;
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
+    /// <summary>Writes a value to a stream, in pieces of at most 64 KiB, with bounded memory.</summary>
+    /// <typeparam name="T">The declared type.</typeparam>
+    /// <param name="destination">Gets the message; it is neither flushed nor closed.</param>
+    /// <param name="value">The value; null is written as such.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <exception cref="FirnException">The value can't be written; part of the message may have been.</exception>
+    /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
+    public static void Serialize<T>(Stream destination, T value, FirnOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(destination);
+        options ??= FirnOptions.Default;
+        CodecEntry<T> entry = CodecSlot<T>.Entry;
+        using StreamSink sink = new(destination);
+        FirnWriter writer = FirnWriter.ForBufferWriter(sink, options);
+        Message.Write(ref writer, entry, value, options);
+        writer.Complete();
+        sink.Flush();
+    }
+
+    /// <summary>Writes a value to pooled memory of exactly the message's length, for messages that are sent and forgotten.</summary>
+    /// <typeparam name="T">The declared type.</typeparam>
+    /// <param name="value">The value; null is written as such.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <returns>The message; dispose it to give the memory back.</returns>
+    /// <exception cref="FirnException">The value can't be written.</exception>
+    /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
+    public static FirnBuffer SerializeToBuffer<T>(T value, FirnOptions? options = null)
+    {
+        FirnBuffer buffer = new();
+        try
+        {
+            Serialize(buffer, value, options);
+            return buffer;
+        }
+        catch
+        {
+            buffer.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>The exact length of the message that writing the value would give, in bytes.</summary>
+    /// <typeparam name="T">The declared type.</typeparam>
+    /// <param name="value">The value.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <exception cref="FirnException">The value can't be written.</exception>
+    /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
+    [SkipLocalsInit]
+    public static long Measure<T>(T value, FirnOptions? options = null)
+    {
+        options ??= FirnOptions.Default;
+        CodecEntry<T> entry = CodecSlot<T>.Entry;
+        FirnWriter writer = FirnWriter.ForCount(stackalloc byte[StackBufferLength], options);
+        try
+        {
+            Message.Write(ref writer, entry, value, options);
+            return writer.BytesWritten;
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
+    /// <summary>A copy of a value, all it refers to included, made by writing and reading it.</summary>
+    /// <typeparam name="T">The declared type.</typeparam>
+    /// <param name="value">The value; null gives null.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>. Limits other than the depth do not apply.</param>
+    /// <exception cref="FirnException">The value can't be written.</exception>
+    /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
+    [SkipLocalsInit]
+    public static T? Clone<T>(T value, FirnOptions? options = null)
+    {
+        FirnOptions lifted = (options ?? FirnOptions.Default) with
+        {
+            SchemaMode = FirnSchemaMode.None,
+            Compression = FirnCompression.None,
+            MaxAllocationRatio = int.MaxValue,
+            MaxZeroWidthElements = int.MaxValue,
+        };
+        CodecEntry<T> entry = CodecSlot<T>.Entry;
+        FirnWriter writer = FirnWriter.ForScratch(stackalloc byte[StackBufferLength], lifted);
+        try
+        {
+            Message.Write(ref writer, entry, value, lifted);
+            return Deserialize<T>(writer.WrittenSpan, lifted);
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
+    /// <summary>
+    /// The descriptor of a type: what embedded messages carry, and what two types must share to read each other's messages
+    /// (docs/wire-format.md, section 5).
+    /// </summary>
+    /// <typeparam name="T">The root type.</typeparam>
+    /// <returns>A new array.</returns>
+    /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
+    public static byte[] GetSchema<T>() => [.. CodecSlot<T>.Entry.Descriptor.Bytes];
+}

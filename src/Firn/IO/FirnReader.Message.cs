@@ -1,0 +1,54 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Firn;
+
+public ref partial struct FirnReader
+{
+    /// <summary>Moves past <paramref name="prefix"/> if the next bytes of the run are the same.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool TrySkip(scoped ReadOnlySpan<byte> prefix)
+    {
+        if (Run < prefix.Length || !MemoryMarshal.CreateReadOnlySpan(ref _cursor, prefix.Length).SequenceEqual(prefix)) return false;
+        _cursor = ref Unsafe.Add(ref _cursor, prefix.Length);
+        return true;
+    }
+
+    /// <summary>Reads as many bytes as <paramref name="expected"/> has, in whatever segments, and says whether they are the same.</summary>
+    /// <exception cref="FirnException">Fewer bytes are left.</exception>
+    internal bool Matches(scoped ReadOnlySpan<byte> expected)
+    {
+        if (Remaining < expected.Length) Throw.UnexpectedEnd(Position + Remaining);
+        while (expected.Length > 0)
+        {
+            while (Run == 0) NextSegment();
+            int length = (int)Math.Min(Run, expected.Length);
+            if (!TrySkip(expected[..length])) return false;
+            expected = expected[length..];
+        }
+
+        return true;
+    }
+
+    /// <summary>The next bytes as one run, if they lie in one.</summary>
+    internal bool TryTakeRun(int length, out ReadOnlySpan<byte> bytes)
+    {
+        if (Run == 0 && _after > 0) NextSegment();
+        if (Run < length)
+        {
+            bytes = default;
+            return false;
+        }
+
+        bytes = MemoryMarshal.CreateReadOnlySpan(ref _cursor, length);
+        _cursor = ref Unsafe.Add(ref _cursor, length);
+        return true;
+    }
+
+    /// <summary>Refuses bytes after the message.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly void ExpectEnd()
+    {
+        if (Remaining != 0) Throw.Invalid(FirnErrorCode.TrailingBytes, $"{Remaining} bytes follow the message.", Position);
+    }
+}

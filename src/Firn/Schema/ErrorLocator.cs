@@ -1,0 +1,259 @@
+using System.Globalization;
+using System.Runtime.CompilerServices;
+
+namespace Firn;
+
+/// <summary>
+/// Finds the member that an error is about, after it has happened: walks the descriptor over the bytes up to the offset of the
+/// failure. So the code that reads carries no path.
+/// </summary>
+internal ref struct ErrorLocator
+{
+    private readonly Schema _schema;
+    private readonly string[][] _names;
+    private readonly long _offset;
+    private readonly List<string> _path;
+    private FirnReader _reader;
+
+    private ErrorLocator(Schema schema, string[][] names, long offset, FirnReader reader)
+    {
+        _schema = schema;
+        _names = names;
+        _offset = offset;
+        _path = [];
+        _reader = reader;
+    }
+
+    /// <summary>Adds root type and member path to an exception that came out of reading.</summary>
+    /// <param name="exception">The exception.</param>
+    /// <param name="entry">The codec that was reading.</param>
+    /// <param name="reader">At the start of the message, or of a body that was compressed.</param>
+    /// <param name="isBody">Whether it is at the start of a body, which has no header and whose offsets count from there.</param>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void Complete(FirnException exception, CodecEntry entry, FirnReader reader, bool isBody = false)
+    {
+        if (exception.Type is not null) return; // completed by a call inside this one
+        exception.Type = entry.ValueType;
+        if (exception.Offset < 0 || exception.Code is FirnErrorCode.InvalidHeader or FirnErrorCode.SchemaMissing or FirnErrorCode.SchemaMismatch or FirnErrorCode.InvalidSchema or FirnErrorCode.UnexpectedNull or FirnErrorCode.TrailingBytes or FirnErrorCode.InvalidCompression) return;
+        try
+        {
+            if (!isBody && !TrySkipPrefix(ref reader, entry)) return;
+            ErrorLocator locator = new(SchemaParser.Parse(entry.Descriptor.Bytes), entry.Descriptor.MemberNames, exception.Offset, reader);
+            locator.Walk(locator._schema.Root);
+            exception.Path = string.Concat(locator._path).TrimStart('.');
+        }
+        catch (FirnException)
+        {
+            // The bytes are malformed before the offset in a way that only the walk sees: the offset alone has to do.
+        }
+    }
+
+    private static bool TrySkipPrefix(ref FirnReader reader, CodecEntry entry)
+    {
+        foreach (FirnSchemaMode mode in (ReadOnlySpan<FirnSchemaMode>)[FirnSchemaMode.Embedded, FirnSchemaMode.Fingerprint, FirnSchemaMode.None])
+        {
+            FirnReader attempt = reader;
+            byte[] prefix = entry.Prefix(mode);
+            if (attempt.Remaining >= prefix.Length && attempt.Matches(prefix))
+            {
+                reader = attempt;
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // The walks return false where the offset lies; the path then leads there.
+    private bool Skip(long length)
+    {
+        if (_reader.Position + length > _offset || length > _reader.Remaining) return false;
+        while (length > 0)
+        {
+            int step = (int)Math.Min(length, 1 << 12);
+            _reader.Take(step);
+            length -= step;
+        }
+
+        return true;
+    }
+
+    private bool Count(out long count)
+    {
+        count = 0;
+        if (_reader.Position >= _offset) return false;
+        count = _reader.ReadCount();
+        return true;
+    }
+
+    private bool Walk(SchemaType type)
+    {
+        RuntimeHelpers.EnsureSufficientExecutionStack();
+        int width = _schema.FixedWidth(type);
+        switch (type.Kind)
+        {
+            case FirnKind.Object:
+                return WalkObject(type);
+            case FirnKind.List or FirnKind.Set:
+                if (type.Kind == FirnKind.Set && type.Element!.Kind == FirnKind.String && !Skip(1)) return false;
+                return Count(out long count) && WalkElements(type.Element!, count);
+            case FirnKind.Dictionary:
+                return WalkDictionary(type);
+            case FirnKind.Array:
+                return WalkArray(type);
+            case FirnKind.String:
+                return WalkString();
+            case FirnKind.BigInteger or FirnKind.IPAddress:
+                return Count(out long bytes) && Skip(bytes == 16 && type.Kind == FirnKind.IPAddress ? 20 : bytes);
+            case FirnKind.BitArray:
+                return Count(out long bits) && Skip((bits + 7) / 8);
+            case FirnKind.IPEndPoint:
+                return Count(out long address) && Skip((address == 16 ? 20 : address) + 2);
+            default:
+                return Skip(width);
+        }
+    }
+
+    private bool WalkString()
+    {
+        if (_reader.Position >= _offset) return false;
+        byte header = _reader.Take(1);
+        long length = header >> 2;
+        if (length == 60) length = 60L + _reader.Take(1);
+        else if (length == 61) length = LittleEndian.ReadUInt16(in _reader.Take(2));
+        else if (length == 62) length = LittleEndian.ReadUInt32(in _reader.Take(4));
+        return Skip((header & 3) switch { 1 => length + 1, 2 => 2 * length, _ => length });
+    }
+
+    private bool WalkObject(SchemaType type)
+    {
+        SchemaMember[] members = _schema.Definitions[type.Definition];
+        string[] names = _names[type.Definition];
+        long start = _reader.Position;
+        int flagBytes = Schema.FlagBytes(members);
+        if (flagBytes > 0 && (start + flagBytes > _offset || _reader.Remaining < flagBytes)) return false;
+        byte[] flags = new byte[flagBytes];
+        _reader.ReadBytes(flags);
+
+        for (int i = 0; i < members.Length; i++)
+        {
+            if (!_schema.IsInFixedBlock(members[i].Type)) continue;
+            if (!WalkMember(names[i], members[i].Type)) return false;
+        }
+
+        int bit = 0;
+        for (int i = 0; i < members.Length; i++)
+        {
+            SchemaType member = members[i].Type;
+            bool present = !member.MayBeAbsent || (flags[bit >> 3] >> (bit & 7) & 1) != 0;
+            bit += Schema.FlagBits(member);
+            if (member.Kind == FirnKind.Bool || !present || _schema.IsInFixedBlock(member)) continue;
+            if (!WalkMember(names[i], member)) return false;
+        }
+
+        return true;
+    }
+
+    private bool WalkMember(string name, SchemaType type)
+    {
+        _path.Add("." + name);
+        if (!Walk(type)) return false;
+        _path.RemoveAt(_path.Count - 1);
+        return true;
+    }
+
+    private bool WalkElement(long index, SchemaType type)
+    {
+        _path.Add(string.Create(CultureInfo.InvariantCulture, $"[{index}]"));
+        if (!Walk(type)) return false;
+        _path.RemoveAt(_path.Count - 1);
+        return true;
+    }
+
+    // A count of elements is 2n or 2n+1 where they may be absent; then a bitmap may follow.
+    private bool Presence(SchemaType element, ref long count, out byte[]? bitmap)
+    {
+        bitmap = null;
+        if (!element.MayBeAbsent) return true;
+        bool hasBitmap = (count & 1) != 0;
+        count >>= 1;
+        if (!hasBitmap) return true;
+        long length = (count + 7) / 8;
+        if (_reader.Position + length > _offset || length > _reader.Remaining) return false;
+        bitmap = new byte[length];
+        _reader.ReadBytes(bitmap);
+        return true;
+    }
+
+    private bool WalkElements(SchemaType element, long count)
+    {
+        if (!Presence(element, ref count, out byte[]? bitmap)) return false;
+        return WalkRun(element, count, bitmap);
+    }
+
+    private bool WalkRun(SchemaType element, long count, byte[]? bitmap)
+    {
+        if (element.Kind == FirnKind.Bool)
+        {
+            long bits = bitmap is null ? count : bitmap.Sum(b => System.Numerics.BitOperations.PopCount(b));
+            return Skip((bits + 7) / 8);
+        }
+
+        int width = _schema.FixedWidth(element);
+        if (width > 0 && bitmap is null)
+        {
+            // Whole elements before the offset are passed in one step.
+            long whole = Math.Min(count, (_offset - _reader.Position) / width);
+            if (whole > 0 && !Skip(whole * width)) return false;
+            return whole == count || WalkElement(whole, element);
+        }
+
+        // More elements than bytes: the count itself was refused, unless they take no bytes at all.
+        if (bitmap is null && count > _reader.Remaining) return _reader.Remaining > 0 && _reader.Position < _offset;
+        for (long i = 0; i < count; i++)
+        {
+            if (bitmap is not null && (bitmap[i >> 3] >> (int)(i & 7) & 1) == 0) continue;
+            if (!WalkElement(i, element)) return false;
+        }
+
+        return true;
+    }
+
+    private bool WalkDictionary(SchemaType type)
+    {
+        if (type.Key!.Kind == FirnKind.String && !Skip(1)) return false;
+        if (!Count(out long count) || !Presence(type.Element!, ref count, out byte[]? bitmap)) return false;
+        if (count > _reader.Remaining) return false;
+        for (long i = 0; i < count; i++)
+        {
+            if (!WalkElement(i, type.Key)) return false;
+            if (bitmap is not null && (bitmap[i >> 3] >> (int)(i & 7) & 1) == 0) continue;
+            if (!WalkElement(i, type.Element!)) return false;
+        }
+
+        return true;
+    }
+
+    private bool WalkArray(SchemaType type)
+    {
+        long product = 1;
+        bool hasBitmap = false;
+        for (int i = 0; i < type.Rank; i++)
+        {
+            if (!Count(out long dimension)) return false;
+            if (i == 0 && type.Element!.MayBeAbsent)
+            {
+                hasBitmap = (dimension & 1) != 0;
+                dimension >>= 1;
+            }
+
+            if (dimension > int.MaxValue || product > int.MaxValue) return false;
+            product *= dimension;
+        }
+
+        byte[]? bitmap = null;
+        long count = (product << 1) | (hasBitmap ? 1L : 0);
+        if (hasBitmap && !Presence(type.Element!, ref count, out bitmap)) return false;
+        return WalkRun(type.Element!, product, bitmap);
+    }
+}
