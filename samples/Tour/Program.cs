@@ -1,0 +1,79 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Text.Json;
+using Google.Protobuf;
+using Tour;
+using Tour.Json;
+using Tour.Measuring;
+using Tour.Model;
+using Tour.Protobuf;
+
+const int Rounds = 40;
+
+CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
+var clock = Stopwatch.StartNew();
+if (args.Length > 1)
+{
+    Console.Error.WriteLine("Usage: Tour [path of a JSON file shaped like Data/cldr-atlas.json]");
+    return 1;
+}
+
+string path = args.Length > 0 ? args[0] : Path.Combine(AppContext.BaseDirectory, "Data", "cldr-atlas.json");
+
+Atlas atlas;
+try
+{
+    byte[] content = File.ReadAllBytes(path);
+    atlas = AtlasJson.Parse(content);
+    Step($"Read {Path.GetFileName(path)}: {content.Length:N0} bytes, {atlas.Territories.Count} territories, {atlas.Languages.Count} languages, "
+        + $"{atlas.Scripts.Count} scripts, {atlas.Currencies.Count} currencies, {atlas.TimeZones.Count} time zones");
+}
+catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or ArgumentException or JsonException)
+{
+    Console.Error.WriteLine($"Cannot read {path}: {exception.Message.ReplaceLineEndings(" ")}");
+    return 1;
+}
+
+byte[] canonical = AtlasJson.Serialize(atlas);
+AtlasMessage message = AtlasToMessage.Convert(atlas);
+Contender[] contenders =
+[
+    new("System.Text.Json", () => AtlasJson.Serialize(atlas), AtlasJson.Deserialize),
+    new("Google.Protobuf", message.ToByteArray, AtlasMessage.Parser.ParseFrom),
+];
+
+var sizes = new List<(string Name, int Bytes)>();
+foreach (Contender contender in contenders)
+{
+    byte[] bytes = contender.Write();
+    object copy = contender.Read(bytes);
+    Atlas back = copy as Atlas ?? MessageToAtlas.Convert((AtlasMessage)copy);
+    if (!AtlasJson.Serialize(back).AsSpan().SequenceEqual(canonical))
+    {
+        Console.Error.WriteLine($"{contender.Name}: the copy differs from the original.");
+        return 2;
+    }
+
+    sizes.Add((contender.Name, bytes.Length));
+    Step($"{contender.Name}: wrote {bytes.Length:N0} bytes, read them back, the copy is equal");
+}
+
+var timing = new PairedTiming(contenders, Rounds);
+Step("Warming up");
+timing.WarmUp();
+Step($"Measuring {Rounds} rounds, every format in each, in random order");
+timing.Measure(round =>
+{
+    if (round % 10 == 0)
+        Step($"  {round} of {Rounds} rounds");
+});
+
+Console.WriteLine();
+Report.PrintSizes(sizes);
+Console.WriteLine();
+Report.PrintTimes("Write to byte[]", contenders, timing.Write);
+Console.WriteLine();
+Report.PrintTimes("Read from byte[]", contenders, timing.Read);
+return 0;
+
+void Step(string text) => Console.WriteLine($"[{clock.Elapsed.TotalSeconds,5:F1} s] {text}");
