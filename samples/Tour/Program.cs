@@ -38,7 +38,7 @@ byte[] canonical = AtlasJson.Serialize(atlas);
 AtlasMessage message = AtlasToMessage.Convert(atlas);
 Contender[] contenders =
 [
-    new("System.Text.Json", () => AtlasJson.Serialize(atlas), AtlasJson.Deserialize),
+    new("System.Text.Json (reflection)", () => AtlasJson.Serialize(atlas), AtlasJson.Deserialize),
     new("Google.Protobuf", message.ToByteArray, AtlasMessage.Parser.ParseFrom),
 ];
 
