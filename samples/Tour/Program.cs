@@ -38,8 +38,8 @@ byte[] canonical = AtlasJson.Serialize(atlas);
 AtlasMessage message = AtlasToMessage.Convert(atlas);
 Contender[] contenders =
 [
-    new("System.Text.Json (reflection)", () => AtlasJson.Serialize(atlas), AtlasJson.Deserialize),
-    new("Google.Protobuf", message.ToByteArray, AtlasMessage.Parser.ParseFrom),
+    Contender.Of("Google.Protobuf", message, static graph => graph.ToByteArray(), AtlasMessage.Parser.ParseFrom),
+    Contender.Of("System.Text.Json (reflection)", atlas, AtlasJson.Serialize, AtlasJson.Deserialize),
 ];
 
 var sizes = new List<(string Name, int Bytes)>();
@@ -54,8 +54,14 @@ foreach (Contender contender in contenders)
         return 2;
     }
 
+    if (!contender.Rewrite(copy).AsSpan().SequenceEqual(bytes))
+    {
+        Console.Error.WriteLine($"{contender.Name}: the copy is written with other bytes.");
+        return 2;
+    }
+
     sizes.Add((contender.Name, bytes.Length));
-    Step($"{contender.Name}: wrote {bytes.Length:N0} bytes, read them back, the copy is equal");
+    Step($"{contender.Name}: wrote {bytes.Length:N0} bytes, read them back: equal, and written again with the same bytes");
 }
 
 var timing = new PairedTiming(contenders, Rounds);
