@@ -95,7 +95,7 @@ public sealed record FirnOptions
     } = 256L << 20;
 
     /// <summary>
-    /// Managed bytes that reading may allocate for each byte of input, on top of 1 MiB. Default 64, at least 1. Slots of absent
+    /// Managed bytes that reading may allocate for each byte of input, on top of 1 MiB. Default 64, at least 1; above 524,288 there is no limit. Slots of absent
     /// elements and members are counted apart, against four times as much.
     /// </summary>
     public int MaxAllocationRatio
@@ -105,8 +105,20 @@ public sealed record FirnOptions
         {
             ArgumentOutOfRangeException.ThrowIfLessThan(value, 1);
             field = value;
+
+            // The factor times the longest input (2^41 bytes) times 4 stays below 2^63; beyond that there is no limit.
+            bool unlimited = value > LargestAllocationFactor;
+            AllocationFactor = unlimited ? 0 : value;
+            AllocationBase = unlimited ? long.MaxValue / 2 : AllocationAllowance;
         }
     } = 64;
+
+    private const int LargestAllocationFactor = 1 << 19;
+    private const long AllocationAllowance = 1 << 20;
+
+    internal long AllocationFactor { get; private init; } = 64;
+
+    internal long AllocationBase { get; private init; } = AllocationAllowance;
 
     /// <summary>How many elements that take no bytes (of an empty struct, say) a message may hold, written or read. Default 8,192, at least 0.</summary>
     public int MaxZeroWidthElements

@@ -35,7 +35,7 @@ public static partial class FirnSerializer
         }
         catch (FirnException exception)
         {
-            ErrorLocator.Complete(exception, entry, new FirnReader(source, FirnOptions.Trusted));
+            ErrorLocator.Complete(exception, entry, source);
             throw;
         }
     }
@@ -73,7 +73,7 @@ public static partial class FirnSerializer
         }
         catch (FirnException exception)
         {
-            ErrorLocator.Complete(exception, entry, new FirnReader(source, FirnOptions.Trusted));
+            ErrorLocator.Complete(exception, entry, source);
             throw;
         }
     }
@@ -102,7 +102,7 @@ public static partial class FirnSerializer
         }
         catch (FirnException exception)
         {
-            ErrorLocator.Complete(exception, entry, new FirnReader(source, scratch, FirnOptions.Trusted));
+            ErrorLocator.Complete(exception, entry, source);
             throw;
         }
     }

@@ -73,10 +73,10 @@ internal static class Message
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T? Read<T>(ref FirnReader reader, CodecEntry<T> entry, FirnOptions options)
     {
-        FirnSchemaMode mode = options.SchemaMode;
-        return reader.TrySkip(mode == FirnSchemaMode.None ? [Version | ModeNone] : entry.Prefix(mode))
-            ? entry.Read(ref reader)
-            : ReadUncommon(ref reader, entry, options);
+        bool isPlain = options.SchemaMode == FirnSchemaMode.None
+            ? reader.TrySkip(Version | ModeNone)
+            : reader.TrySkip(entry.Prefix(options.SchemaMode));
+        return isPlain ? entry.Read(ref reader) : ReadUncommon(ref reader, entry, options);
     }
 
     // Another mode than the options', a null root, a compressed body, a prefix across segments, or something wrong.

@@ -103,7 +103,7 @@ internal static class MessageCompression
         }
         catch (FirnException exception)
         {
-            ErrorLocator.Complete(exception, entry, new FirnReader(body, FirnOptions.Trusted), isBody: true);
+            ErrorLocator.Complete(exception, entry, body, isBody: true);
             throw;
         }
     }

@@ -5,6 +5,15 @@ namespace Firn;
 
 public ref partial struct FirnReader
 {
+    /// <summary>Moves past <paramref name="expected"/> if it is the next byte of the run.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool TrySkip(byte expected)
+    {
+        if (Run == 0 || _cursor != expected) return false;
+        _cursor = ref Unsafe.Add(ref _cursor, 1);
+        return true;
+    }
+
     /// <summary>Moves past <paramref name="prefix"/> if the next bytes of the run are the same.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool TrySkip(scoped ReadOnlySpan<byte> prefix)

@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 
@@ -27,14 +28,22 @@ internal ref struct ErrorLocator
     /// <summary>Adds root type and member path to an exception that came out of reading.</summary>
     /// <param name="exception">The exception.</param>
     /// <param name="entry">The codec that was reading.</param>
-    /// <param name="reader">At the start of the message, or of a body that was compressed.</param>
-    /// <param name="isBody">Whether it is at the start of a body, which has no header and whose offsets count from there.</param>
+    /// <param name="source">The message, or a body that was compressed.</param>
+    /// <param name="isBody">Whether it is a body, which has no header and whose offsets count from its start.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void Complete(FirnException exception, CodecEntry entry, FirnReader reader, bool isBody = false)
+    public static void Complete(FirnException exception, CodecEntry entry, ReadOnlySpan<byte> source, bool isBody = false) =>
+        Complete(exception, entry, new FirnReader(source, FirnOptions.Trusted), isBody);
+
+    /// <inheritdoc cref="Complete(FirnException, CodecEntry, ReadOnlySpan{byte}, bool)"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void Complete(FirnException exception, CodecEntry entry, in ReadOnlySequence<byte> source) =>
+        Complete(exception, entry, new FirnReader(source, stackalloc byte[256], FirnOptions.Trusted), isBody: false);
+
+    private static void Complete(FirnException exception, CodecEntry entry, FirnReader reader, bool isBody)
     {
         if (exception.Type is not null) return; // completed by a call inside this one
         exception.Type = entry.ValueType;
-        if (exception.Offset < 0 || exception.Code is FirnErrorCode.InvalidHeader or FirnErrorCode.SchemaMissing or FirnErrorCode.SchemaMismatch or FirnErrorCode.InvalidSchema or FirnErrorCode.UnexpectedNull or FirnErrorCode.TrailingBytes or FirnErrorCode.InvalidCompression) return;
+        if (exception.Offset < 0 || !HasPath(exception.Code)) return;
         try
         {
             if (!isBody && !TrySkipPrefix(ref reader, entry)) return;
@@ -47,6 +56,10 @@ internal ref struct ErrorLocator
             // The bytes are malformed before the offset in a way that only the walk sees: the offset alone has to do.
         }
     }
+
+    private static bool HasPath(FirnErrorCode code) => code is not (FirnErrorCode.InvalidHeader or FirnErrorCode.SchemaMissing
+        or FirnErrorCode.SchemaMismatch or FirnErrorCode.InvalidSchema or FirnErrorCode.UnexpectedNull or FirnErrorCode.TrailingBytes
+        or FirnErrorCode.InvalidCompression);
 
     private static bool TrySkipPrefix(ref FirnReader reader, CodecEntry entry)
     {
