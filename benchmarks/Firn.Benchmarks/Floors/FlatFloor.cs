@@ -1,0 +1,91 @@
+using System.Runtime.CompilerServices;
+using Firn.Benchmarks.Shapes;
+
+namespace Firn.Benchmarks.Floors;
+
+/// <summary>Floors of "flat".</summary>
+internal static unsafe class FlatFloor
+{
+    private const int FixedEnd = 70; // header, flags, fixed block
+
+    /// <summary>S2.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static int Encode(byte* target, FlatRecord value) => (int)(Write(target, value) - target);
+
+    /// <summary>S3.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static byte[] ToArray(FlatRecord value)
+    {
+        byte* block = stackalloc byte[FixedEnd + 16];
+        int length = (int)(Write(block, value) - block);
+        return Wire.ToArray(block, length);
+    }
+
+    /// <summary>D2.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static FlatRecord Decode(byte[] message)
+    {
+        fixed (byte* p = message)
+        {
+            FlatRecord value = new()
+            {
+                Amount = Wire.ReadDecimal(p + 2),
+                Created = Wire.ToDateTime(*(ulong*)(p + 18)),
+                Id = Unsafe.ReadUnaligned<Guid>(p + 26),
+                Offset = *(long*)(p + 42),
+                Partition = *(uint*)(p + 50),
+                Retention = new TimeSpan(*(long*)(p + 54)),
+                Sequence = *(int*)(p + 62),
+                State = (FlatState)(*(int*)(p + 66)),
+            };
+            if (p[1] != 0)
+            {
+                value.CorrelationId = Unsafe.ReadUnaligned<Guid>(p + FixedEnd);
+            }
+
+            return value;
+        }
+    }
+
+    /// <summary>D0.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static FlatRecord Allocate(FlatRecord _) => new();
+
+    /// <summary>D1.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static FlatRecord Copy(FlatRecord value) => new()
+    {
+        Amount = value.Amount,
+        CorrelationId = value.CorrelationId,
+        Created = value.Created,
+        Id = value.Id,
+        Offset = value.Offset,
+        Partition = value.Partition,
+        Retention = value.Retention,
+        Sequence = value.Sequence,
+        State = value.State,
+    };
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* Write(byte* p, FlatRecord value)
+    {
+        Guid? correlation = value.CorrelationId;
+        p[0] = Wire.Header;
+        p[1] = (byte)Wire.Bit(correlation.HasValue);
+        Wire.WriteDecimal(p + 2, value.Amount);
+        *(ulong*)(p + 18) = Wire.ToWire(value.Created);
+        Unsafe.WriteUnaligned(p + 26, value.Id);
+        *(long*)(p + 42) = value.Offset;
+        *(uint*)(p + 50) = value.Partition;
+        *(long*)(p + 54) = value.Retention.Ticks;
+        *(int*)(p + 62) = value.Sequence;
+        *(int*)(p + 66) = (int)value.State;
+        if (correlation.HasValue)
+        {
+            Unsafe.WriteUnaligned(p + FixedEnd, correlation.GetValueOrDefault());
+            return p + FixedEnd + 16;
+        }
+
+        return p + FixedEnd;
+    }
+}

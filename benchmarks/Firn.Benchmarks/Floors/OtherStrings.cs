@@ -1,0 +1,158 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Text;
+using System.Text.Unicode;
+
+namespace Firn.Benchmarks.Floors;
+
+/// <summary>String headers, and the encodings that are not Latin-1: window, UTF-8, UTF-16. Complete, but not tuned: one string in a "media" input takes this way.</summary>
+internal static unsafe class OtherStrings
+{
+    /// <summary>One byte a character.</summary>
+    public const uint Latin1 = 0;
+
+    /// <summary>ASCII and one aligned block of 128.</summary>
+    public const uint Window = 1;
+
+    /// <summary>Two bytes a code unit.</summary>
+    public const uint Utf16 = 2;
+
+    /// <summary>UTF-8; the number counts bytes.</summary>
+    public const uint Utf8 = 3;
+
+    /// <summary>Writes the header: encoding and number, the number in its shortest form.</summary>
+    public static byte* WriteHeader(byte* p, uint number, uint encoding)
+    {
+        switch (number)
+        {
+            case < 60:
+                *p = (byte)((number << 2) | encoding);
+                return p + 1;
+            case < 316:
+                *p = (byte)((60 << 2) | encoding);
+                p[1] = (byte)(number - 60);
+                return p + 2;
+            case <= ushort.MaxValue:
+                *p = (byte)((61 << 2) | encoding);
+                *(ushort*)(p + 1) = (ushort)number;
+                return p + 3;
+            default:
+                *p = (byte)((62 << 2) | encoding);
+                *(uint*)(p + 1) = number;
+                return p + 5;
+        }
+    }
+
+    /// <summary>Reads the number behind <paramref name="header"/> and moves the cursor to the characters.</summary>
+    public static uint ReadNumber(ref byte* p, uint header)
+    {
+        uint number = header >> 2;
+        byte* start = p;
+        switch (number)
+        {
+            case < 60:
+                p += 1;
+                return number;
+            case 60:
+                p += 2;
+                return start[1] + 60u;
+            case 61:
+                p += 3;
+                return *(ushort*)(start + 1);
+            default:
+                p += 5;
+                return *(uint*)(start + 1);
+        }
+    }
+
+    /// <summary>Writes a string that is not Latin-1 in the first encoding that fits.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static byte* Write(byte* p, ushort* source, int length)
+    {
+        uint block = 0;
+        bool oneBlock = true;
+        for (int i = 0; i < length; i++)
+        {
+            uint c = source[i];
+            if (c >= 0x80)
+            {
+                block = block == 0 ? c >> 7 : block;
+                oneBlock &= c >> 7 == block;
+            }
+        }
+
+        // Block 1 is the upper half of Latin-1, whose strings do not come here alone.
+        if (oneBlock && block is >= 2 and <= 255)
+        {
+            p = WriteHeader(p, (uint)length, Window);
+            *p++ = (byte)block;
+            for (int i = 0; i < length; i++)
+            {
+                *p++ = source[i] < 0x80 ? (byte)source[i] : (byte)(source[i] | 0x80);
+            }
+
+            return p;
+        }
+
+        ReadOnlySpan<char> text = new(source, length);
+        if (length > 64 && HasNoLoneSurrogate(text))
+        {
+            int bytes = Encoding.UTF8.GetByteCount(text);
+            if (4L * bytes <= 6L * length)
+            {
+                p = WriteHeader(p, (uint)bytes, Utf8);
+                return p + Encoding.UTF8.GetBytes(text, new Span<byte>(p, bytes));
+            }
+        }
+
+        p = WriteHeader(p, (uint)length, Utf16);
+        new ReadOnlySpan<byte>(source, length * 2).CopyTo(new Span<byte>(p, length * 2));
+        return p + ((long)length * 2);
+    }
+
+    /// <summary>Reads the characters of a string that is not Latin-1.</summary>
+    public static string Read(ref byte* p, uint encoding, uint number)
+    {
+        if (encoding == Utf8)
+        {
+            byte* bytes = p;
+            p += number;
+            return Encoding.UTF8.GetString(bytes, (int)number);
+        }
+
+        string value = new('\0', (int)number);
+        fixed (char* target = value)
+        {
+            if (encoding == Window)
+            {
+                uint block = (uint)*p++ << 7;
+                for (uint i = 0; i < number; i++, p++)
+                {
+                    target[i] = (char)(*p < 0x80 ? *p : block | (*p & 0x7Fu));
+                }
+            }
+            else
+            {
+                new ReadOnlySpan<byte>(p, (int)number * 2).CopyTo(new Span<byte>(target, (int)number * 2));
+                p += number * 2;
+            }
+        }
+
+        return value;
+    }
+
+    private static bool HasNoLoneSurrogate(ReadOnlySpan<char> text)
+    {
+        while (!text.IsEmpty)
+        {
+            if (Rune.DecodeFromUtf16(text, out _, out int consumed) != OperationStatus.Done)
+            {
+                return false;
+            }
+
+            text = text[consumed..];
+        }
+
+        return true;
+    }
+}

@@ -1,0 +1,71 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace Firn.Benchmarks.Harness;
+
+/// <summary>A result file.</summary>
+internal sealed record RunResult(MachineInfo Machine, int Rounds, int LongRounds, IReadOnlyList<ShapeResult> Shapes)
+{
+    private static readonly JsonSerializerOptions Options = new()
+    {
+        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
+        DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
+        WriteIndented = true,
+    };
+
+    /// <summary>Writes the file, and its folder where it is missing.</summary>
+    public void Save(string path)
+    {
+        Directory.CreateDirectory(Path.GetDirectoryName(Path.GetFullPath(path))!);
+        File.WriteAllText(path, JsonSerializer.Serialize(this, Options).ReplaceLineEndings("\n") + "\n");
+    }
+}
+
+/// <summary>Results of a shape.</summary>
+internal sealed record ShapeResult(string Shape, int Inputs, IReadOnlyList<ContenderResult> Contenders);
+
+/// <summary>The result of one contender. Times are of one call; bytes are the average over the inputs.</summary>
+internal sealed record ContenderResult(string Name, string Operation, string Floor)
+{
+    /// <summary>Median of the ratios to the floor's slot of the same round.</summary>
+    public double Ratio { get; init; }
+
+    /// <summary>Lower end of the 95 % interval.</summary>
+    public double RatioLow { get; init; }
+
+    /// <summary>Upper end of the 95 % interval.</summary>
+    public double RatioHigh { get; init; }
+
+    /// <summary>Median time.</summary>
+    public double Nanoseconds { get; init; }
+
+    /// <summary>Slots.</summary>
+    public int Rounds { get; init; }
+
+    /// <summary>Calls in a slot.</summary>
+    public int CallsPerSlot { get; init; }
+
+    /// <summary>Bytes allocated by a call.</summary>
+    public double AllocatedBytes { get; init; }
+
+    /// <summary>Whether every input's allocation was what it has to be; null where nothing is required.</summary>
+    public bool? AllocationExact { get; init; }
+
+    /// <summary>Bytes of a message.</summary>
+    public double PayloadBytes { get; init; }
+
+    /// <summary>Collections of generation 0 during its slots.</summary>
+    public int Gen0 { get; init; }
+
+    /// <summary>Collections of generation 1 during its slots.</summary>
+    public int Gen1 { get; init; }
+
+    /// <summary>Collections of generation 2 during its slots.</summary>
+    public int Gen2 { get; init; }
+
+    /// <summary>The largest ratio that is good enough.</summary>
+    public double? Target { get; init; }
+
+    /// <summary>False when the whole interval lies above the target.</summary>
+    public bool? Passed { get; init; }
+}

@@ -1,0 +1,52 @@
+namespace Firn.Benchmarks.Harness;
+
+/// <summary>The command line.</summary>
+internal sealed record RunOptions
+{
+    /// <summary>How to call the program.</summary>
+    public const string Usage = """
+        dotnet run -c Release --project benchmarks/Firn.Benchmarks -- [options]
+          --shape NAME   only this shape; may be repeated (flat, small, feed, log, players, media)
+          --quick        fewer rounds
+          --out PATH     where the results go, as JSON (default: benchmarks/results/core.json)
+          --gate         exit code 1 when a target is missed by more than its interval or an allocation is not exact
+        """;
+
+    /// <summary>Shapes to run; empty for all.</summary>
+    public IReadOnlyList<string> Shapes { get; init; } = [];
+
+    /// <summary>Rounds of slots of about 100 microseconds.</summary>
+    public int Rounds { get; init; } = 400;
+
+    /// <summary>Rounds where one call fills a slot.</summary>
+    public int LongRounds { get; init; } = 60;
+
+    /// <summary>The result file.</summary>
+    public string Out { get; init; } = Path.Combine("benchmarks", "results", "core.json");
+
+    /// <summary>Whether misses are an error.</summary>
+    public bool Gate { get; init; }
+
+    /// <summary>Reads the command line.</summary>
+    /// <exception cref="ArgumentException">Something unknown, or a value is missing.</exception>
+    public static RunOptions Parse(string[] arguments)
+    {
+        RunOptions options = new();
+        for (int i = 0; i < arguments.Length; i++)
+        {
+            options = arguments[i] switch
+            {
+                "--shape" => options with { Shapes = [.. options.Shapes, Value(arguments, ref i)] },
+                "--quick" => options with { Rounds = 100, LongRounds = 15 },
+                "--out" => options with { Out = Value(arguments, ref i) },
+                "--gate" => options with { Gate = true },
+                _ => throw new ArgumentException($"Unknown argument '{arguments[i]}'."),
+            };
+        }
+
+        return options;
+    }
+
+    private static string Value(string[] arguments, ref int index) =>
+        ++index < arguments.Length ? arguments[index] : throw new ArgumentException($"'{arguments[index - 1]}' needs a value.");
+}

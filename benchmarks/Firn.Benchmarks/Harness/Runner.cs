@@ -1,0 +1,179 @@
+using System.Diagnostics;
+
+namespace Firn.Benchmarks.Harness;
+
+/// <summary>
+/// Times the contenders of a suite in one process. All of them are warmed first; then every round gives each one slot, in random
+/// order, and divides it by the floor's slot of the same round, so that what disturbs a round disturbs both.
+/// </summary>
+internal sealed class Runner(RunOptions options)
+{
+    private const int WarmRounds = 8;
+    private const int WarmCalls = 60;
+    private const int RoundsPerBlock = 25;
+    private static readonly TimeSpan WarmTime = TimeSpan.FromMilliseconds(100);
+    private static readonly TimeSpan WarmPause = TimeSpan.FromMilliseconds(120);
+    private static readonly TimeSpan SlotTime = TimeSpan.FromMicroseconds(100);
+    private static readonly TimeSpan LongCall = TimeSpan.FromMicroseconds(200);
+
+    private readonly Random _random = new(20_251_121);
+
+    /// <summary>Keeps the last result alive: no loop is dead.</summary>
+    private object? _sink;
+
+    /// <summary>The last result.</summary>
+    public object? Sink => _sink;
+
+    /// <summary>Verifies, warms, measures.</summary>
+    public ShapeResult Run(Suite suite)
+    {
+        suite.Verify();
+        Warm(suite);
+        List<ContenderResult> results = [];
+        foreach (Operation operation in Enum.GetValues<Operation>())
+        {
+            Contender[] contenders = [.. suite.Contenders.Where(contender => contender.Operation == operation)];
+            results.AddRange(Measure(suite, contenders));
+        }
+
+        return new ShapeResult(suite.Name, suite.InputCount, results);
+    }
+
+    private void Warm(Suite suite)
+    {
+        // Instrumented code takes over after 30 calls and is itself replaced only when the compiler's queue has been idle for 100 ms:
+        // pauses between rounds, or the second tier is what gets timed.
+        for (int round = 0; round < WarmRounds; round++)
+        {
+            foreach (Contender contender in suite.Contenders)
+            {
+                long start = Stopwatch.GetTimestamp();
+                bool thorough = round < 3;
+                for (int i = 0; i < WarmCalls || (thorough && Stopwatch.GetElapsedTime(start) < WarmTime); i++)
+                {
+                    _sink = contender.Run(i, 1);
+                    if (!thorough && Stopwatch.GetElapsedTime(start) > WarmTime)
+                    {
+                        break;
+                    }
+                }
+
+                _sink = contender.Run(0, Math.Max(1, suite.InputCount / 8));
+            }
+
+            Thread.Sleep(WarmPause);
+        }
+    }
+
+    private ContenderResult[] Measure(Suite suite, Contender[] contenders)
+    {
+        int[] calls = new int[contenders.Length];
+        bool isLong = false;
+        for (int i = 0; i < contenders.Length; i++)
+        {
+            TimeSpan call = TimeOfCall(contenders[i]);
+            calls[i] = (int)Math.Clamp(SlotTime / call, 1, 1_000_000);
+            isLong |= call > LongCall && contenders[i].Name == contenders[i].Floor;
+        }
+
+        int rounds = isLong ? options.LongRounds : options.Rounds;
+        double[][] nanoseconds = Array.ConvertAll(contenders, _ => new double[rounds]);
+        int[][] collections = Array.ConvertAll(contenders, _ => new int[3]);
+        int[] order = [.. Enumerable.Range(0, contenders.Length)];
+        for (int round = 0; round < rounds; round++)
+        {
+            if (round % RoundsPerBlock == 0)
+            {
+                Collect();
+            }
+
+            _random.Shuffle(order);
+            int start = _random.Next(suite.InputCount);
+            foreach (int index in order)
+            {
+                Loop run = contenders[index].Run;
+                int count = calls[index];
+                Count(collections[index], -1);
+                long before = Stopwatch.GetTimestamp();
+                object? result = run(start, count);
+                long after = Stopwatch.GetTimestamp();
+                _sink = result;
+                Count(collections[index], 1);
+                nanoseconds[index][round] = Stopwatch.GetElapsedTime(before, after).Ticks * 100.0 / count;
+            }
+        }
+
+        _sink = null;
+        return [.. contenders.Select((contender, i) => Summarize(suite, contender, contenders, calls[i], nanoseconds, collections[i]))];
+    }
+
+    private static ContenderResult Summarize(Suite suite, Contender contender, Contender[] contenders, int calls, double[][] nanoseconds, int[] collections)
+    {
+        double[] own = nanoseconds[Array.IndexOf(contenders, contender)];
+        double[] floor = nanoseconds[Array.FindIndex(contenders, other => other.Name == contender.Floor)];
+        double[] ratios = new double[own.Length];
+        for (int i = 0; i < ratios.Length; i++)
+        {
+            ratios[i] = own[i] / floor[i];
+        }
+
+        Estimate ratio = Statistics.Bootstrap(ratios);
+        (double allocated, bool? exact) = AllocationProbe.Measure(contender, suite.InputCount);
+        return new ContenderResult(contender.Name, contender.Operation.ToString().ToLowerInvariant(), contender.Floor)
+        {
+            Ratio = Math.Round(ratio.Median, 3),
+            RatioLow = Math.Round(ratio.Low, 3),
+            RatioHigh = Math.Round(ratio.High, 3),
+            Nanoseconds = Math.Round(Statistics.Median(own), 2),
+            Rounds = own.Length,
+            CallsPerSlot = calls,
+            AllocatedBytes = Math.Round(allocated, 1),
+            AllocationExact = exact,
+            PayloadBytes = Math.Round((double)contender.PayloadBytes / suite.InputCount, 1),
+            Gen0 = collections[0],
+            Gen1 = collections[1],
+            Gen2 = collections[2],
+            Target = contender.Target,
+            Passed = contender.Target is { } target ? ratio.Low <= target : null,
+        };
+    }
+
+    private static void Count(int[] collections, int sign)
+    {
+        for (int generation = 0; generation < collections.Length; generation++)
+        {
+            collections[generation] += sign * GC.CollectionCount(generation);
+        }
+    }
+
+    private static void Collect()
+    {
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        GC.Collect();
+    }
+
+    /// <summary>The best of some slots: a disturbed one must not decide how many calls a slot gets.</summary>
+    private TimeSpan TimeOfCall(Contender contender)
+    {
+        int count = 1;
+        while (true)
+        {
+            TimeSpan best = TimeSpan.MaxValue;
+            for (int i = 0; i < 5; i++)
+            {
+                long start = Stopwatch.GetTimestamp();
+                _sink = contender.Run(0, count);
+                TimeSpan elapsed = Stopwatch.GetElapsedTime(start);
+                best = elapsed < best ? elapsed : best;
+            }
+
+            if (best * 2 >= SlotTime)
+            {
+                return best / count;
+            }
+
+            count *= 2;
+        }
+    }
+}

@@ -1,0 +1,64 @@
+using Firn.Benchmarks.Harness;
+using Firn.Benchmarks.Suites;
+
+RunOptions options;
+try
+{
+    options = RunOptions.Parse(args);
+}
+catch (ArgumentException exception)
+{
+    Console.Error.WriteLine(exception.Message);
+    Console.Error.WriteLine(RunOptions.Usage);
+    return 2;
+}
+
+Dictionary<string, Func<Suite>> suites = new()
+{
+    ["flat"] = FlatSuite.Create,
+    ["small"] = SmallSuite.Create,
+    ["feed"] = FeedSuite.Create,
+    ["log"] = LogSuite.Create,
+    ["players"] = PlayersSuite.Create,
+    ["media"] = MediaSuite.Create,
+};
+
+IEnumerable<string> names = options.Shapes.Count > 0 ? options.Shapes : suites.Keys;
+if (names.FirstOrDefault(name => !suites.ContainsKey(name)) is { } unknown)
+{
+    Console.Error.WriteLine($"There is no shape '{unknown}'.");
+    Console.Error.WriteLine(RunOptions.Usage);
+    return 2;
+}
+
+MachineInfo machine = MachineInfo.Current();
+Console.WriteLine($"{machine.Cpu}, {machine.Processors} processors, {machine.VectorBits}-bit vectors; {machine.Runtime}; {machine.Settings}");
+Console.WriteLine("ratio: median of per-round ratios to the named floor with its 95 % interval; allocated: '=' exactly what it has to be, '!' not");
+
+ReferenceStrings.Verify();
+Runner runner = new(options);
+List<ShapeResult> shapes = [];
+foreach (string name in names)
+{
+    ShapeResult shape = runner.Run(suites[name]());
+    ConsoleTable.Print(shape);
+    shapes.Add(shape);
+}
+
+new RunResult(machine, options.Rounds, options.LongRounds, shapes).Save(options.Out);
+Console.WriteLine();
+Console.WriteLine($"Results: {options.Out}");
+
+IEnumerable<string> misses =
+    from shape in shapes
+    from result in shape.Contenders
+    where result.Passed == false || result.AllocationExact == false
+    select $"{shape.Shape} {result.Operation} {result.Name}: ratio {result.Ratio:0.000}, target {result.Target}, allocation exact: {result.AllocationExact}";
+int missed = 0;
+foreach (string miss in misses)
+{
+    Console.WriteLine("MISSED " + miss);
+    missed++;
+}
+
+return options.Gate && missed > 0 ? 1 : 0;
