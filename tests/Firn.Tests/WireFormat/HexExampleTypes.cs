@@ -1,0 +1,194 @@
+namespace Firn.Tests.WireFormat;
+
+// The types of the document's examples, as they stand there.
+public sealed class Pixel
+{
+    public int X;
+    public int Y;
+}
+
+public sealed class Switches
+{
+    public bool A, B, C;
+}
+
+public sealed class Profile
+{
+    public bool Active;
+    public int? Age;
+    public string? Name;
+    public bool? Verified;
+}
+
+public struct Cell
+{
+    public short Value;
+    public bool Locked;
+}
+
+public sealed class Board
+{
+    public Cell Corner;
+    public Cell? Marked;
+    public int Size;
+}
+
+public struct GeoPoint
+{
+    public double Latitude, Longitude;
+}
+
+public sealed class Place
+{
+    public GeoPoint At;
+    public string? Name;
+    public byte Zoom;
+}
+
+public struct Label
+{
+    public string? Text;
+    public int Rank;
+}
+
+public sealed class Tagged
+{
+    public Label Label;
+    public long Number;
+}
+
+public sealed class Node
+{
+    public Node? Next;
+    public int Value;
+}
+
+public sealed class Empty;
+
+public struct Unit;
+
+public sealed class Order
+{
+    public int Id { get; set; }
+
+    public string? Customer { get; set; }
+
+    public bool Paid { get; set; }
+
+    public DateOnly? Shipped { get; set; }
+
+    public List<OrderLine>? Lines { get; set; }
+
+    public Order? Previous { get; set; }
+}
+
+public struct OrderLine
+{
+    public int Article;
+    public ushort Quantity;
+}
+
+// Further types: one property of the format each.
+public enum Grade : byte
+{
+    None,
+    Good = 3,
+}
+
+public sealed class NineSwitches
+{
+    public bool A, B, C, D, E, F, G, H, I;
+}
+
+// Ten flag bits: a pair crosses none, the fifth stands in the second byte.
+public sealed class FiveDoubts
+{
+    public bool? A, B, C, D, E;
+}
+
+public sealed class Entry
+{
+    public Grade Grade { get; set; }
+
+    public Guid Id { get; set; }
+
+    public Version? Version { get; set; }
+
+    public DateTime When { get; set; }
+}
+
+public sealed record Named(string? Name, int Age);
+
+public readonly record struct Size(int Width, int Height);
+
+public sealed class Owner<T>
+{
+    public T? Value { get; set; }
+}
+
+public sealed class Basket
+{
+    public required List<string> Items { get; init; }
+}
+
+public sealed class Frame
+{
+    public (bool Left, bool Right) Edges { get; set; }
+
+    public KeyValuePair<int, bool> Pair { get; set; }
+}
+
+public sealed class DeclaredBeforeA
+{
+    public int B { get; set; }
+
+    public int A { get; set; }
+}
+
+public struct FieldsBeforeA
+{
+    public int B;
+    public int A;
+}
+
+public sealed class OrdinalNames
+{
+    public byte a { get; set; }
+
+    public byte B { get; set; }
+
+    public byte _ { get; set; }
+}
+
+public class BaseWithZ
+{
+    public byte Z { get; set; }
+}
+
+public sealed class DerivedWithA : BaseWithZ
+{
+    public byte A { get; set; }
+}
+
+public sealed class ExplicitOrder
+{
+    [FirnMember(Order = 2)]
+    public byte A { get; set; }
+
+    [FirnMember(Order = 1)]
+    public byte B { get; set; }
+
+    public byte C { get; set; }
+}
+
+public sealed class ExplicitIdentity
+{
+    [FirnMember(Id = 300)]
+    public byte A { get; set; }
+
+    [FirnMember(Name = "Name")]
+    public byte B { get; set; }
+
+    [FirnMember(Id = 0)]
+    public byte Z { get; set; }
+}
