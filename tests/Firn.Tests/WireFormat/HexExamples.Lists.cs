@@ -92,4 +92,24 @@ internal static partial class HexExamples
         FirnExample("array-bools", "10 03 03 11 01", new[,] { { true, false, false }, { false, true, false }, { false, false, true } }),
         FirnExample("array-rank3", "10 01 02 02 01 02 03 04", new byte[,,] { { { 1, 2 }, { 3, 4 } } }),
     ];
+
+    private static IEnumerable<HexExample> Limits() =>
+    [
+        FirnExample("limit-zero-width", "10 F0 00 20", new Unit[8192]),
+        FirnExample("limit-depth", "10 (01 00 00 00 00)*63 00 00 00 00 00", Chain(64), By<Node, int>(Length)),
+    ];
+
+    private static Node Chain(int length)
+    {
+        Node node = new();
+        for (int i = 1; i < length; i++) node = new Node { Next = node };
+        return node;
+    }
+
+    private static int Length(Node node)
+    {
+        int length = 0;
+        for (Node? next = node; next is not null; next = next.Next) length++;
+        return length;
+    }
 }

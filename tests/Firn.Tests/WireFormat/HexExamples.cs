@@ -9,7 +9,7 @@ namespace Firn.Tests.WireFormat;
 internal static partial class HexExamples
 {
     public static IReadOnlyDictionary<string, HexExample> All { get; } =
-        new[] { Messages(), Values(), Strings(), Objects(), Lists(), Sets(), Dictionaries(), Descriptors() }
+        new[] { Messages(), Values(), Strings(), Objects(), Lists(), Sets(), Dictionaries(), Descriptors(), Limits() }
             .SelectMany(examples => examples)
             .ToDictionary(example => example.Id);
 

@@ -3,12 +3,13 @@ using System.Text.RegularExpressions;
 namespace Firn.Tests.WireFormat;
 
 /// <summary>
-/// The named examples of docs/wire-format.md: rows of tables headed <c>name, value, message</c>, and blocks fenced as
-/// <c>hex NAME</c>, in which a semicolon begins a comment.
+/// The named examples of docs/wire-format.md: rows of tables headed <c>name, value, message</c> or <c>name, read as, refused ..</c>, and
+/// blocks fenced as <c>hex NAME</c>, in which a semicolon begins a comment.
 /// </summary>
 internal static partial class WireFormatDocument
 {
     private const string TableHead = "| name | value | message |";
+    private const string RefusedTableHead = "| name | read as | refused | because | code |";
     private const string BlockHead = "```hex ";
 
     public static List<(string Id, byte[] Bytes)> ReadExamples()
@@ -17,7 +18,7 @@ internal static partial class WireFormatDocument
         string[] lines = File.ReadAllLines(Path.Combine(FindRoot(), "docs", "wire-format.md"));
         for (int i = 0; i < lines.Length; i++)
         {
-            if (lines[i] == TableHead)
+            if (lines[i] is TableHead or RefusedTableHead)
             {
                 for (i += 2; i < lines.Length && lines[i].StartsWith('|'); i++) examples.Add(ParseRow(lines[i]));
             }
@@ -50,6 +51,7 @@ internal static partial class WireFormatDocument
         throw new DirectoryNotFoundException("The tests do not run inside the repository.");
     }
 
-    [GeneratedRegex(@"^\| `(?<id>[a-z0-9-]+)` \|.+\| `(?<hex>[0-9A-F ()*]+)` \|$", RegexOptions.ExplicitCapture)]
+    // The bytes stand in the last cell, or in the third in front of a reason and a code.
+    [GeneratedRegex(@"^\| `(?<id>[a-z0-9-]+)` \|.+\| `(?<hex>[0-9A-F ()*]+)` \|( [^|]+ \| (`\w+` )?\|)?$", RegexOptions.ExplicitCapture)]
     private static partial Regex Row();
 }

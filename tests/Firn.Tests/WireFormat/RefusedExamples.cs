@@ -1,0 +1,76 @@
+using System.Collections;
+using System.Net;
+using System.Numerics;
+using System.Text;
+
+namespace Firn.Tests.WireFormat;
+
+/// <summary>Section 10: a message for each of the commonest faults, written by hand.</summary>
+internal static class RefusedExamples
+{
+    public static IReadOnlyDictionary<string, RefusedExample> All { get; } = Rows().ToDictionary(example => example.Id);
+
+    private static IEnumerable<RefusedExample> Rows() =>
+    [
+        FirnRefused<int>("refused-version", "20 2A 00 00 00", FirnErrorCode.InvalidHeader),
+        FirnRefused<int>("refused-mode", "13 2A 00 00 00", FirnErrorCode.InvalidHeader),
+        FirnRefused<string>("refused-null-compressed", "1C", FirnErrorCode.InvalidHeader),
+        FirnRefused<int>("refused-null", "14", FirnErrorCode.UnexpectedNull),
+        FirnRefused<int>("refused-end", "10 2A 00 00", FirnErrorCode.UnexpectedEnd),
+        FirnRefused<int>("refused-trailing", "10 2A 00 00 00 00", FirnErrorCode.TrailingBytes),
+        FirnRefused<string>("refused-null-trailing", "14 00", FirnErrorCode.TrailingBytes),
+        FirnRefused<int>("refused-compression", "18 03 04 04 2A 00 00 00", FirnErrorCode.InvalidCompression),
+        FirnRefused<int>("refused-compression-length", "18 01 05 08 30 00 10 2A 00 00 00 03", FirnErrorCode.InvalidCompression),
+        FirnRefused<byte[]>("refused-count-long", "10 F0 EF 00 00*239", FirnErrorCode.InvalidCount),
+        FirnRefused<byte[]>("refused-count-longer", "10 F1 F0 00 00 00 00*240", FirnErrorCode.InvalidCount),
+        FirnRefused<byte[]>("refused-count-first-byte", "10 F3 00 00 00 00", FirnErrorCode.InvalidCount),
+        FirnRefused<byte[]>("refused-count-more-than-left", "10 02 00", FirnErrorCode.UnexpectedEnd),
+        FirnRefused<int[,]>("refused-count-product", "10 F1 FF FF FF 7F F1 FF FF FF 7F"),
+        FirnRefused<bool>("refused-bool", "10 02", FirnErrorCode.InvalidValue),
+        FirnRefused<Dictionary<bool, byte>>("refused-bool-key", "10 01 02 00", FirnErrorCode.InvalidValue),
+        FirnRefused<decimal>("refused-decimal-scale", "10 00*12 00 00 1D 00", FirnErrorCode.InvalidValue),
+        FirnRefused<decimal>("refused-decimal-flags", "10 00*12 01 00 00 00", FirnErrorCode.InvalidValue),
+        FirnRefused<DateTime>("refused-datetime-kind", "10 00*7 C0", FirnErrorCode.InvalidValue),
+        FirnRefused<DateTime>("refused-datetime-ticks", "10 00 40 37 F4 75 28 CA 2B", FirnErrorCode.InvalidValue),
+        FirnRefused<DateTimeOffset>("refused-datetimeoffset-offset", "10 00 A8 A8 A9 0A 22 C1 08 49 03", FirnErrorCode.InvalidValue),
+        FirnRefused<DateTimeOffset>("refused-datetimeoffset-utc", "10 00*8 01 00", FirnErrorCode.InvalidValue),
+        FirnRefused<TimeOnly>("refused-timeonly", "10 00 C0 69 2A C9 00 00 00", FirnErrorCode.InvalidValue),
+        FirnRefused<DateOnly>("refused-dateonly", "10 DB B9 37 00", FirnErrorCode.InvalidValue),
+        FirnRefused<DateOnly[]>("refused-dateonly-in-list", "10 02 00 00 00 00 FF FF FF FF", FirnErrorCode.InvalidValue),
+        FirnRefused<Rune>("refused-rune", "10 00 D8 00 00", FirnErrorCode.InvalidValue),
+        FirnRefused<Version>("refused-version-revision", "10 01 00 00 00 02 00 00 00 FF*4 04 00 00 00", FirnErrorCode.InvalidValue),
+        FirnRefused<BigInteger>("refused-biginteger-long", "10 02 01 00"),
+        FirnRefused<BigInteger>("refused-biginteger-zero", "10 01 00"),
+        FirnRefused<BitArray>("refused-bitarray-bits", "10 01 02"),
+        FirnRefused<IPAddress>("refused-ipaddress", "10 05 7F 00 00 01 00"),
+        FirnRefused<string>("refused-string-header", "10 FC", FirnErrorCode.InvalidString),
+        FirnRefused<string>("refused-string-long", "10 F4 3B 01 61*315", FirnErrorCode.InvalidString),
+        FirnRefused<string>("refused-string-longer", "10 F8 FF FF 00 00 61*65535", FirnErrorCode.InvalidString),
+        FirnRefused<string>("refused-string-window", "10 05 01 80", FirnErrorCode.InvalidString),
+        FirnRefused<string>("refused-utf8-overlong", "10 0B C0 80", FirnErrorCode.InvalidString),
+        FirnRefused<string>("refused-utf8-surrogate", "10 0F ED A0 80", FirnErrorCode.InvalidString),
+        FirnRefused<string>("refused-utf8-high", "10 13 F4 90 80 80", FirnErrorCode.InvalidString),
+        FirnRefused<string>("refused-utf8-truncated", "10 0B E2 82", FirnErrorCode.InvalidString),
+        FirnRefused<Switches>("refused-flags", "10 08", FirnErrorCode.InvalidFlags),
+        FirnRefused<Profile>("refused-flags-nullable-bool", "10 10", FirnErrorCode.InvalidFlags),
+        FirnRefused<Board>("refused-flags-in-struct", "10 00 02 05 00 09 00 00 00", FirnErrorCode.InvalidFlags),
+        FirnRefused<string[]>("refused-bitmap-full", "10 03 01 04 61", FirnErrorCode.InvalidBitmap),
+        FirnRefused<string[]>("refused-bitmap-empty", "10 01"),
+        FirnRefused<string[]>("refused-bitmap-bits", "10 03 02", FirnErrorCode.InvalidBitmap),
+        FirnRefused<bool[]>("refused-packed-bools", "10 01 02"),
+        FirnRefused<HashSet<byte>>("refused-set-twice", "10 02 01 01", FirnErrorCode.DuplicateKey),
+        FirnRefused<HashSet<string>>("refused-set-ignore-case", "10 01 04 04 61 04 41", FirnErrorCode.DuplicateKey),
+        FirnRefused<Dictionary<byte, byte>>("refused-dictionary-twice", "10 02 01 01 01 02", FirnErrorCode.DuplicateKey),
+        FirnRefused<HashSet<string>>("refused-comparer", "10 05 00", FirnErrorCode.UnknownComparer),
+        FirnRefused<HashSet<string>>("refused-comparer-hashed", "10 04 00", FirnErrorCode.UnknownComparer),
+        FirnRefused<Unit[]>("refused-zero-width", "10 F0 01 20", FirnErrorCode.ZeroWidthExceeded),
+        FirnRefused<Node>("refused-depth", "10 (01 00 00 00 00)*64 00 00 00 00 00", FirnErrorCode.DepthExceeded),
+    ];
+
+    [FirnEntryPoint]
+    private static RefusedExample FirnRefused<T>(string id, string hex, FirnErrorCode? code = null)
+    {
+        byte[] bytes = HexText.Parse(hex);
+        return new RefusedExample(id, bytes, code, () => FirnSerializer.Deserialize<T>(bytes, FirnOptions.Packed));
+    }
+}
