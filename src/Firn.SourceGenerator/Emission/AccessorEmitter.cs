@@ -1,0 +1,47 @@
+using Firn.SourceGenerator.Model;
+
+namespace Firn.SourceGenerator.Emission;
+
+/// <summary>Accessors to members that are not public, which the runtime binds.</summary>
+internal static class AccessorEmitter
+{
+    public static string Emit(AccessorClassModel model)
+    {
+        SourceWriter writer = SourceWriter.File(model.Host);
+        writer.Line($"internal static class {model.Name}{model.TypeParameters}{(model.Constraints.Length > 0 ? " " + model.Constraints : "")}");
+        writer.Open();
+        bool first = true;
+        foreach (AccessorModel accessor in model.Accessors)
+        {
+            if (!first) writer.Line();
+            first = false;
+            Accessor(writer, accessor);
+        }
+
+        return writer.Finish();
+    }
+
+    private static void Accessor(SourceWriter writer, AccessorModel accessor)
+    {
+        string target = (accessor.IsStruct ? "ref " : "") + accessor.Type + " target";
+        switch (accessor.Kind)
+        {
+            case AccessorKind.Getter:
+                writer.Line($"[UnsafeAccessor(UnsafeAccessorKind.Method, Name = \"{accessor.Target}\")]");
+                writer.Line($"public static extern {accessor.ValueType} {accessor.Name}({target});");
+                break;
+            case AccessorKind.Setter:
+                writer.Line($"[UnsafeAccessor(UnsafeAccessorKind.Method, Name = \"{accessor.Target}\")]");
+                writer.Line($"public static extern void {accessor.Name}({target}, {accessor.ValueType} value);");
+                break;
+            case AccessorKind.Field:
+                writer.Line($"[UnsafeAccessor(UnsafeAccessorKind.Field, Name = \"{accessor.Target}\")]");
+                writer.Line($"public static extern ref {accessor.ValueType} {accessor.Name}({target});");
+                break;
+            default:
+                writer.Line("[UnsafeAccessor(UnsafeAccessorKind.Constructor)]");
+                writer.Line($"public static extern {accessor.Type} {accessor.Name}({string.Join(", ", accessor.Parameters.Select((type, i) => $"{type} a{i}"))});");
+                break;
+        }
+    }
+}

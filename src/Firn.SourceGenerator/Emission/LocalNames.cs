@@ -1,0 +1,31 @@
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace Firn.SourceGenerator.Emission;
+
+/// <summary>Names of locals for members.</summary>
+internal static class LocalNames
+{
+    // What generated methods use themselves.
+    private static readonly string[] Reserved = ["value", "writer", "reader", "builder", "p"];
+
+    public static string[] Create(IEnumerable<string> members)
+    {
+        HashSet<string> used = [.. Reserved];
+        List<string> locals = [];
+        foreach (string member in members)
+        {
+            string name = char.ToLowerInvariant(member[0]) + member.Substring(1).Replace(".", "");
+            if (name[0] == '_' && name.Length > 1 && char.IsLetter(name[1])) name = char.ToLowerInvariant(name[1]) + name.Substring(2);
+            while (IsKeyword(name) || IsFlag(name) || !used.Add(name)) name += "_";
+            locals.Add(name);
+        }
+
+        return [.. locals];
+    }
+
+    public static bool IsKeyword(string name) =>
+        SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) != SyntaxKind.None;
+
+    // f0, f1, ..: the flag bytes.
+    private static bool IsFlag(string name) => name.Length > 1 && name[0] == 'f' && name.Skip(1).All(char.IsDigit);
+}

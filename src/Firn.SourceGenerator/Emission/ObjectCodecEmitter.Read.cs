@@ -1,0 +1,170 @@
+using Firn.Contracts;
+using Firn.SourceGenerator.Model;
+
+namespace Firn.SourceGenerator.Emission;
+
+/// <summary>Reading: the whole block before anything behind it, because its bytes are valid only until more is taken.</summary>
+internal sealed partial class ObjectCodecEmitter
+{
+    // A value that is made of its members can be made only when the last of them is read.
+    private bool NeedsLocals => _model.Construction.Length > 0 || _contract.Members.Any(m => m.Writing is MemberWriting.Constructor or MemberWriting.Initializer);
+
+    private void ReadMethod()
+    {
+        _writer.Line($"public static {_contract.Type} Read(ref FirnReader reader)");
+        _writer.Open();
+        if (IsAlwaysFixed)
+        {
+            _writer.Line("reader.CheckDepth(FixedDepth);");
+            _writer.Line("return ReadFixed(ref reader, ref reader.Take(FixedSize));");
+            _writer.Close();
+            _writer.Line();
+            return;
+        }
+
+        EnterOrCheck("reader");
+        ChargeMemory();
+        if (BlockSize != "0") _writer.Line($"ref byte p = ref reader.Take({BlockSize});");
+        if (!NeedsLocals) Create();
+        LoadBlock();
+        for (int i = 0; i < _locals.Length; i++) ReadVariable(i);
+        if (NeedsLocals) Create();
+        if (_layout.NestedLevels) _writer.Line("reader.Leave();");
+        _writer.Line("return value;");
+        _writer.Close();
+        _writer.Line();
+    }
+
+    private void ReadFixedMethod()
+    {
+        if (_layout.BlockSize <= 64) _writer.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
+        _writer.Line($"public static {_contract.Type} ReadFixed(ref FirnReader reader, ref byte p)");
+        _writer.Open();
+        if (!NeedsLocals) Create();
+        LoadBlock();
+        if (NeedsLocals) Create();
+        _writer.Line("return value;");
+        _writer.Close();
+        _writer.Line();
+    }
+
+    private void ChargeMemory()
+    {
+        if (IsStruct) return;
+        IEnumerable<string> sizes = _layout.UnknownSlots.Select(t => $"Unsafe.SizeOf<{t}>()").Prepend(Number(_layout.Charge));
+        _writer.Line($"reader.Charge({string.Join(" + ", sizes)});");
+        if (_layout.ChargeSlots > 0) _writer.Line($"reader.ChargeSlots({Number(_layout.ChargeSlots)});");
+    }
+
+    private void LoadBlock()
+    {
+        LoadFlags();
+        for (int i = 0; i < _locals.Length; i++)
+        {
+            MemberLayout layout = _layout.Members[i];
+            CodecReference codec = _model.Codecs[i];
+            switch (layout.Place)
+            {
+                case MemberPlace.Flag:
+                    Set(i, Flag(layout.Bit));
+                    break;
+                case MemberPlace.OptionalFlag:
+                    Set(i, $"{Flag(layout.Bit)} ? {Flag(layout.Bit + 1)} : null");
+                    break;
+                case MemberPlace.Fixed:
+                    Set(i, $"{codec.Codec}.ReadFixed(ref reader, {At(i)})");
+                    break;
+                case MemberPlace.Unknown:
+                    if (NeedsLocals) _writer.Line($"{codec.Type} {_locals[i]} = default;");
+                    _writer.Line($"if ({codec.Codec}.FixedSize > 0) {Assignment(i, $"{codec.Codec}.ReadFixed(ref reader, {At(i)})")};");
+                    break;
+            }
+        }
+    }
+
+    private void LoadFlags()
+    {
+        int bytes = _layout.FlagBytes;
+        if (bytes == 0) return;
+        for (int i = 0; i < bytes; i++) _writer.Line($"byte f{Number(i)} = {(i == 0 ? "p" : $"Unsafe.Add(ref p, {Number(i)})")};");
+        List<string> invalid = [];
+        int used = _layout.FlagBits % 8;
+        if (used != 0) invalid.Add($"(f{Number(bytes - 1)} & 0x{0xFF & ~((1 << used) - 1):X2}) != 0");
+        for (int i = 0; i < _locals.Length; i++)
+        {
+            int bit = _layout.Members[i].Bit;
+            if (_layout.Members[i].Place == MemberPlace.OptionalFlag) invalid.Add($"({Flag(bit + 1)} && !{Flag(bit)})");
+        }
+
+        if (invalid.Count > 0) _writer.Line($"if ({string.Join(" || ", invalid)}) reader.ThrowInvalidFlags(ref p);");
+    }
+
+    private void ReadVariable(int i)
+    {
+        CodecReference codec = _model.Codecs[i];
+        string read = codec.IsString ? "reader.ReadString()" : $"{codec.ValueCodec}.Read(ref reader)";
+        switch (_layout.Members[i].Place)
+        {
+            case MemberPlace.Variable when codec.Absence == CodecAbsence.None:
+                Set(i, read);
+                break;
+            case MemberPlace.Variable:
+                Set(i, $"{Flag(_layout.Members[i].Bit)} ? {read} : {(codec.Absence == CodecAbsence.ImmutableArray ? "default" : "null")}");
+                break;
+            case MemberPlace.Unknown:
+                _writer.Line($"if ({codec.Codec}.FixedSize == 0) {Assignment(i, read)};");
+                break;
+        }
+    }
+
+    // Members that are assigned need no local, unless they have to wait for the object.
+    private void Set(int i, string expression)
+    {
+        if (NeedsLocals) _writer.Line($"{_contract.Members[i].Type} {_locals[i]} = {expression};");
+        else _writer.Line(Assignment(i, expression) + ";");
+    }
+
+    private string Assignment(int i, string expression) => NeedsLocals ? $"{_locals[i]} = {expression}" : Store(i, expression);
+
+    private string Store(int i, string expression)
+    {
+        MemberContract member = _contract.Members[i];
+        string target = (IsStruct ? "ref " : "") + "value";
+        return member.Writing switch
+        {
+            MemberWriting.SetMethod => $"{_model.AccessorClasses[i]}.Set{member.Name}({target}, {expression})",
+            MemberWriting.Field => $"{_model.AccessorClasses[i]}.FieldOf{member.Name}({target}) = {expression}",
+            MemberWriting.Fill => $"FirnConstruction.Fill({Get(i)}, {expression})",
+            _ => $"{Owner(member)}.{Escape(member.Name)} = {expression}",
+        };
+    }
+
+    private void Create()
+    {
+        string type = _contract.Type;
+        if (_model.Construction.Length > 0)
+        {
+            _writer.Line($"{type} value = {string.Format(System.Globalization.CultureInfo.InvariantCulture, _model.Construction, [.. _locals])};");
+            return;
+        }
+
+        string arguments = string.Join(", ", _contract.Constructor.Arguments.Select(index => _locals[index]));
+        string create = _contract.Constructor.IsPublic ? $"new {type}({arguments})" : $"{_model.ConstructorClass}.Create({arguments})";
+        List<string> initializers = [];
+        for (int i = 0; i < _locals.Length; i++)
+        {
+            MemberContract member = _contract.Members[i];
+            if (member.Writing == MemberWriting.Initializer || member.AlsoInitialized) initializers.Add($"{Escape(member.Name)} = {_locals[i]}");
+        }
+
+        initializers.AddRange(_contract.Defaulted.Select(name => $"{Escape(name)} = default"));
+        _writer.Line($"{type} value = {create}{(initializers.Count > 0 && _contract.Constructor.IsPublic ? $" {{ {string.Join(", ", initializers)} }}" : "")};");
+        if (!NeedsLocals) return;
+        for (int i = 0; i < _locals.Length; i++)
+        {
+            if (_contract.Members[i].Writing is not (MemberWriting.Constructor or MemberWriting.Initializer)) _writer.Line(Store(i, _locals[i]) + ";");
+        }
+    }
+
+    private static string Flag(int bit) => $"(f{Number(bit / 8)} & {Number(1 << (bit % 8))}) != 0";
+}

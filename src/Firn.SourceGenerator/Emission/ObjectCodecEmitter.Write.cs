@@ -1,0 +1,151 @@
+using Firn.Contracts;
+using Firn.SourceGenerator.Model;
+
+namespace Firn.SourceGenerator.Emission;
+
+/// <summary>Writing: each reference once, one reservation for flags and fixed members, then the rest.</summary>
+internal sealed partial class ObjectCodecEmitter
+{
+    private void WriteMethod()
+    {
+        _writer.Line($"public static void Write(ref FirnWriter writer, {_contract.Type} value)");
+        _writer.Open();
+        if (IsAlwaysFixed)
+        {
+            _writer.Line("writer.CheckDepth(FixedDepth);");
+            _writer.Line("WriteFixed(ref writer.Reserve(FixedSize), value);");
+        }
+        else
+        {
+            if (_model.CanBeDerived) _writer.Line("writer.CheckExactType(value);");
+            EnterOrCheck("writer");
+            Load();
+            if (BlockSize != "0")
+            {
+                _writer.Line($"ref byte p = ref writer.Reserve({BlockSize});");
+                StoreBlock();
+            }
+
+            for (int i = 0; i < _locals.Length; i++) WriteVariable(i);
+            if (_layout.NestedLevels) _writer.Line("writer.Leave();");
+        }
+
+        _writer.Close();
+        _writer.Line();
+    }
+
+    private void WriteFixedMethod()
+    {
+        if (_layout.BlockSize <= 64) _writer.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
+        _writer.Line($"public static void WriteFixed(ref byte p, {_contract.Type} value)");
+        _writer.Open();
+        StoreBlock();
+        _writer.Close();
+        _writer.Line();
+    }
+
+    private void EnterOrCheck(string target)
+    {
+        if (_layout.NestedLevels) _writer.Line($"{target}.Enter({(BlockDepth == "0" ? "" : BlockDepth)});");
+        else _writer.Line($"{target}.CheckDepth({DepthWithOwn()});");
+    }
+
+    // What may be absent is asked twice: for its flag and for its bytes.
+    private void Load()
+    {
+        for (int i = 0; i < _locals.Length; i++)
+        {
+            if (_model.Codecs[i].Absence != CodecAbsence.None) _writer.Line($"{_contract.Members[i].Type} {_locals[i]} = {Get(i)};");
+        }
+    }
+
+    private void StoreBlock()
+    {
+        StoreFlags();
+        for (int i = 0; i < _locals.Length; i++)
+        {
+            CodecReference codec = _model.Codecs[i];
+            switch (_layout.Members[i].Place)
+            {
+                case MemberPlace.Fixed:
+                    _writer.Line($"{codec.Codec}.WriteFixed({At(i)}, {Get(i)});");
+                    break;
+                case MemberPlace.Unknown:
+                    _writer.Line($"if ({codec.Codec}.FixedSize > 0) {codec.Codec}.WriteFixed({At(i)}, {Get(i)});");
+                    break;
+            }
+        }
+    }
+
+    private void StoreFlags()
+    {
+        List<string>[] bytes = [.. Enumerable.Range(0, _layout.FlagBytes).Select(_ => new List<string>())];
+        void Add(int bit, string condition) => bytes[bit / 8].Add($"({condition} ? {Number(1 << (bit % 8))} : 0)");
+        for (int i = 0; i < _locals.Length; i++)
+        {
+            int bit = _layout.Members[i].Bit;
+            if (bit < 0) continue;
+            switch (_layout.Members[i].Place)
+            {
+                case MemberPlace.Flag:
+                    Add(bit, Get(i));
+                    break;
+                case MemberPlace.OptionalFlag:
+                    Add(bit, IsPresent(i));
+                    Add(bit + 1, _locals[i] + ".GetValueOrDefault()");
+                    break;
+                default:
+                    Add(bit, IsPresent(i));
+                    break;
+            }
+        }
+
+        for (int i = 0; i < bytes.Length; i++)
+        {
+            string target = i == 0 ? "p" : $"Unsafe.Add(ref p, {Number(i)})";
+            _writer.Line($"{target} = (byte)({string.Join(" | ", bytes[i])});");
+        }
+    }
+
+    private void WriteVariable(int i)
+    {
+        CodecReference codec = _model.Codecs[i];
+        switch (_layout.Members[i].Place)
+        {
+            case MemberPlace.Variable when codec.Absence == CodecAbsence.None:
+                _writer.Line($"{codec.Codec}.Write(ref writer, {Get(i)});");
+                break;
+            case MemberPlace.Variable:
+                string value = codec.Absence == CodecAbsence.Nullable ? _locals[i] + ".GetValueOrDefault()" : _locals[i];
+                _writer.Line($"if ({IsPresent(i)}) {(codec.IsString ? $"writer.WriteString({value})" : $"{codec.ValueCodec}.Write(ref writer, {value})")};");
+                break;
+            case MemberPlace.Unknown:
+                _writer.Line($"if ({codec.Codec}.FixedSize == 0) {codec.Codec}.Write(ref writer, {Get(i)});");
+                break;
+        }
+    }
+
+    private string IsPresent(int i) => _model.Codecs[i].Absence switch
+    {
+        CodecAbsence.Nullable => _locals[i] + ".HasValue",
+        CodecAbsence.ImmutableArray => $"!{_locals[i]}.IsDefault",
+        _ => _locals[i] + " is not null",
+    };
+
+    private string Get(int i)
+    {
+        MemberContract member = _contract.Members[i];
+        string target = (IsStruct ? "ref " : "") + "value";
+        return member.Reading switch
+        {
+            MemberReading.GetMethod => $"{_model.AccessorClasses[i]}.Get{member.Name}({target})",
+            MemberReading.Field => $"{_model.AccessorClasses[i]}.FieldOf{member.Name}({target})",
+            _ => $"{Owner(member)}.{Escape(member.Name)}",
+        };
+    }
+
+    private static string Owner(MemberContract member) => member.IsHidden ? $"(({member.DeclaringType})value)" : "value";
+
+    // Paths of tuples have dots; other names may be keywords.
+    private static string Escape(string name) => LocalNames.IsKeyword(name) ? "@" + name : name;
+}

@@ -1,0 +1,124 @@
+using System.Globalization;
+using Firn.Contracts;
+using Firn.SourceGenerator.Model;
+
+namespace Firn.SourceGenerator.Emission;
+
+/// <summary>The codec of a class, struct or tuple: its declaration, sizes and descriptor.</summary>
+internal sealed partial class ObjectCodecEmitter
+{
+    private readonly ObjectModel _model;
+    private readonly SourceWriter _writer;
+    private readonly TypeContract _contract;
+    private readonly ObjectLayout _layout;
+    private readonly string[] _locals;
+
+    private ObjectCodecEmitter(ObjectModel model)
+    {
+        _model = model;
+        _contract = model.Contract;
+        _layout = model.Layout;
+        _writer = SourceWriter.File(model.Host);
+        _locals = LocalNames.Create(_contract.Members.Select(m => m.Name));
+    }
+
+    private bool IsStruct => _contract.IsStruct;
+
+    private bool IsFixed => _layout.Shape.FixedSize != 0;
+
+    private bool IsAlwaysFixed => _layout.Shape.FixedSize > 0;
+
+    // The block's size as the generated code has it.
+    private string BlockSize => Sum(_layout.BlockSize, _layout.Unknown, "FixedSize");
+
+    // Members of unknown width may be nested in ways that only their codecs know.
+    private string BlockDepth => Maximum(_layout.BlockDepth, _layout.Unknown);
+
+    public static string Emit(ObjectModel model)
+    {
+        ObjectCodecEmitter emitter = new(model);
+        emitter.Declaration();
+        return emitter._writer.Finish();
+    }
+
+    private void Declaration()
+    {
+        string type = _contract.Type;
+        _writer.Line($"{_model.Accessibility} readonly struct {_model.CodecName} : IFirnCodec<{type}>");
+        _writer.Open();
+        Sizes();
+        WriteMethod();
+        ReadMethod();
+        if (IsFixed)
+        {
+            WriteFixedMethod();
+            ReadFixedMethod();
+        }
+
+        Describe();
+        _writer.Close();
+    }
+
+    private void Sizes()
+    {
+        string fixedSize = IsAlwaysFixed ? Number(_layout.Shape.FixedSize)
+            : IsFixed ? $"{string.Join(" && ", _layout.Unknown.Distinct().Select(c => $"{c}.FixedSize > 0"))} ? {BlockSize} : 0"
+            : "0";
+        string fixedDepth = IsAlwaysFixed ? Number(_layout.Shape.FixedDepth) : IsFixed ? $"FixedSize > 0 ? {DepthWithOwn()} : 0" : "0";
+        _writer.Line($"public static int MinSize => {Sum(_layout.BlockSize + _layout.VariableMinSize, _layout.Unknown, "MinSize")};");
+        _writer.Line($"public static int FixedSize => {fixedSize};");
+        _writer.Line($"public static int FixedDepth => {fixedDepth};");
+        _writer.Line($"public static bool IsBitwise => {(_layout.Shape.IsBitwise ? "true" : "false")};");
+        _writer.Line($"public static bool MayBeAbsent => {(IsStruct ? "false" : "true")};");
+        _writer.Line($"public static bool IsAbsent({_contract.Type} value) => {(IsStruct ? "false" : "value is null")};");
+        _writer.Line();
+    }
+
+    private void Describe()
+    {
+        _writer.Line($"public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof({_model.CodecName}),");
+        _writer.Line("[");
+        for (int i = 0; i < _contract.Members.Count; i++)
+        {
+            MemberContract member = _contract.Members[i];
+            string id = member.Id >= 0 ? ", " + Number(member.Id) : "";
+            _writer.Line($"    FirnMemberDescription.Create<{_model.Codecs[i].Type}, {_model.Codecs[i].Codec}>({Literal(member.WireName)}{id}),");
+        }
+
+        _writer.Line("]);");
+        if (!IsFixed)
+        {
+            // Defaults of static virtual members are slow in code that is shared between reference types: all are spelt out.
+            _writer.Line();
+            _writer.Line($"public static void WriteFixed(ref byte p, {_contract.Type} value) => throw new global::System.NotSupportedException();");
+            _writer.Line();
+            _writer.Line($"public static {_contract.Type} ReadFixed(ref FirnReader reader, ref byte p) => throw new global::System.NotSupportedException();");
+        }
+    }
+
+    private string DepthWithOwn() => _layout.Unknown.Count == 0 ? Number(1 + _layout.BlockDepth) : $"1 + {BlockDepth}";
+
+    private static string Sum(int constant, EquatableArray<string> codecs, string property)
+    {
+        IEnumerable<string> terms = codecs.Select(c => $"{c}.{property}");
+        return string.Join(" + ", constant == 0 && codecs.Count > 0 ? terms : terms.Prepend(Number(constant)));
+    }
+
+    private static string Maximum(int constant, EquatableArray<string> codecs)
+    {
+        string result = Number(constant);
+        foreach (string codec in codecs.Distinct()) result = $"int.Max({result}, {codec}.FixedDepth)";
+        return result;
+    }
+
+    private string At(int index)
+    {
+        MemberLayout layout = _layout.Members[index];
+        string offset = Sum(layout.Offset, _layout.Unknown.Take(layout.UnknownBefore).ToEquatableArray(), "FixedSize");
+        return offset == "0" ? "ref p" : $"ref Unsafe.Add(ref p, {offset})";
+    }
+
+    private static string Number(int value) => value.ToString(CultureInfo.InvariantCulture);
+
+    private static string Literal(string text) => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true);
+}

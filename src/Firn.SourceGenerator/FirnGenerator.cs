@@ -1,0 +1,53 @@
+using Firn.Contracts;
+using Firn.SourceGenerator.Emission;
+using Firn.SourceGenerator.Model;
+using Firn.SourceGenerator.Parsing;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace Firn.SourceGenerator;
+
+/// <summary>Generates the codecs of all types that calls, attributes and contexts name. Findings about them come from analyzers.</summary>
+[Generator(LanguageNames.CSharp)]
+public sealed class FirnGenerator : IIncrementalGenerator
+{
+    /// <inheritdoc/>
+    public void Initialize(IncrementalGeneratorInitializationContext context)
+    {
+        IncrementalValuesProvider<string> calls = context.SyntaxProvider
+            .CreateSyntaxProvider(static (node, _) => EntryPoints.IsCandidate(node), static (c, token) => EntryPoints.TypeArguments(c.SemanticModel, c.Node, token))
+            .SelectMany(static (types, _) => types)
+            .WithTrackingName(StepNames.Calls);
+
+        IncrementalValuesProvider<string> annotated = context.SyntaxProvider
+            .ForAttributeWithMetadataName(KnownAttributes.Serializable, static (node, _) => node is TypeDeclarationSyntax, static (c, _) => Roots.Annotated(c))
+            .WithTrackingName(StepNames.Annotated);
+
+        IncrementalValuesProvider<ContextModel> contexts = context.SyntaxProvider
+            .ForAttributeWithMetadataName(KnownAttributes.Include, static (node, _) => node is ClassDeclarationSyntax, static (c, _) => Roots.Context(c))
+            .Where(static c => c is not null)
+            .Select(static (c, _) => c!)
+            .WithTrackingName(StepNames.Contexts);
+
+        IncrementalValueProvider<EquatableArray<string>> roots = calls.Collect().Combine(annotated.Collect()).Combine(contexts.Collect())
+            .Select(static (all, _) => Roots.Merge(all.Left.Left, all.Left.Right, all.Right))
+            .WithTrackingName(StepNames.Roots);
+
+        IncrementalValueProvider<GenerationModel> model = roots.Combine(context.CompilationProvider)
+            .Select(static (pair, token) => GraphParser.Parse(pair.Right, pair.Left, token))
+            .WithTrackingName(StepNames.Model);
+
+        Emit(context, model.SelectMany(static (m, _) => m.Objects).WithTrackingName(StepNames.Objects), static m => m.HintName, ObjectCodecEmitter.Emit);
+        Emit(context, model.SelectMany(static (m, _) => m.Accessors).WithTrackingName(StepNames.Accessors), static m => m.HintName, AccessorEmitter.Emit);
+        Emit(context, contexts, static m => m.HintName, ContextEmitter.Emit);
+        context.RegisterImplementationSourceOutput(
+            model.Select(static (m, _) => m.Registration).WithTrackingName(StepNames.Registration),
+            static (output, m) =>
+            {
+                if (m.Roots.Count > 0) output.AddSource("FirnRegistration.g.cs", RegistrationEmitter.Emit(m));
+            });
+    }
+
+    private static void Emit<T>(IncrementalGeneratorInitializationContext context, IncrementalValuesProvider<T> models, Func<T, string> hintName, Func<T, string> emit) =>
+        context.RegisterImplementationSourceOutput(models, (output, model) => output.AddSource(hintName(model), emit(model)));
+}

@@ -1,0 +1,107 @@
+using Firn.Contracts;
+
+namespace Firn.SourceGenerator.Model;
+
+/// <summary>Everything that is emitted for an assembly.</summary>
+/// <param name="Objects">The codecs.</param>
+/// <param name="Accessors">The accessors to members that are not public.</param>
+/// <param name="Registration">What the module initializer and the assembly attributes say.</param>
+internal sealed record GenerationModel(EquatableArray<ObjectModel> Objects, EquatableArray<AccessorClassModel> Accessors, RegistrationModel Registration);
+
+/// <summary>A codec that stands in a generated file.</summary>
+internal sealed record ObjectModel
+{
+    /// <summary>The file's name.</summary>
+    public required string HintName { get; init; }
+
+    /// <summary>Where the codec stands.</summary>
+    public required HostModel Host { get; init; }
+
+    /// <summary>The codec's name, without namespace.</summary>
+    public required string CodecName { get; init; }
+
+    /// <summary>Its accessibility.</summary>
+    public required string Accessibility { get; init; }
+
+    /// <summary>What is written, and how the value is made.</summary>
+    public required TypeContract Contract { get; init; }
+
+    /// <summary>Whether a value can be of a derived class.</summary>
+    public required bool CanBeDerived { get; init; }
+
+    /// <summary>Where the members' bytes are.</summary>
+    public required ObjectLayout Layout { get; init; }
+
+    /// <summary>The codecs of the members, in contract order.</summary>
+    public required EquatableArray<CodecReference> Codecs { get; init; }
+
+    /// <summary>The accessor classes of the members, empty where none is needed.</summary>
+    public required EquatableArray<string> AccessorClasses { get; init; }
+
+    /// <summary>The accessor class that has the constructor, or empty.</summary>
+    public required string ConstructorClass { get; init; }
+
+    /// <summary>For tuples: the expression that makes the value, with a place for each member; else empty.</summary>
+    public required string Construction { get; init; }
+}
+
+/// <summary>The declaration that a codec stands in: a namespace, and for private types the partial types around them.</summary>
+/// <param name="Namespace">The namespace, or empty.</param>
+/// <param name="Types">The headers of the partial types, outermost first.</param>
+/// <param name="Key">The name of the innermost in code, ending in a dot, or the namespace.</param>
+internal sealed record HostModel(string Namespace, EquatableArray<string> Types, string Key);
+
+/// <summary>The codec of a type, as code names it.</summary>
+/// <param name="Type">The type's key.</param>
+/// <param name="Codec">The codec of the type, for type arguments.</param>
+/// <param name="ValueCodec">The codec of a present value: for a nullable the underlying type's.</param>
+/// <param name="Absence">How a value says that it is absent.</param>
+/// <param name="IsFlag">Whether it is the library's codec for bool.</param>
+/// <param name="IsString">Whether it is the library's codec for text.</param>
+internal sealed record CodecReference(string Type, string Codec, string ValueCodec, CodecAbsence Absence, bool IsFlag, bool IsString);
+
+/// <summary>The accessors to the members of one generic definition.</summary>
+internal sealed record AccessorClassModel(string HintName, HostModel Host, string Name, string TypeParameters, string Constraints, EquatableArray<AccessorModel> Accessors);
+
+/// <summary>What an accessor reaches.</summary>
+internal enum AccessorKind
+{
+    Getter,
+    Setter,
+    Field,
+    Constructor,
+}
+
+/// <summary>An accessor.</summary>
+/// <param name="Kind">What it reaches.</param>
+/// <param name="Name">The accessor's name.</param>
+/// <param name="Target">The member's name in metadata.</param>
+/// <param name="Type">The declaring type.</param>
+/// <param name="IsStruct">Whether that is a struct, taken by reference.</param>
+/// <param name="ValueType">The member's type.</param>
+/// <param name="Parameters">The constructor's parameter types.</param>
+internal sealed record AccessorModel(AccessorKind Kind, string Name, string Target, string Type, bool IsStruct, string ValueType, EquatableArray<string> Parameters);
+
+/// <summary>What an assembly announces.</summary>
+/// <param name="Namespace">The namespace of its generated code.</param>
+/// <param name="Roots">The roots.</param>
+/// <param name="HostedRoots">Roots that only code inside a type can name.</param>
+/// <param name="Listings">The codecs that other assemblies use.</param>
+internal sealed record RegistrationModel(string Namespace, EquatableArray<RootModel> Roots, EquatableArray<HostedRootsModel> HostedRoots, EquatableArray<ListingModel> Listings);
+
+/// <summary>A root and its codec.</summary>
+internal sealed record RootModel(string Type, string Codec);
+
+/// <summary>Roots that are registered by a method inside a type.</summary>
+internal sealed record HostedRootsModel(HostModel Host, EquatableArray<RootModel> Roots);
+
+/// <summary>A codec listed for other assemblies; without one for the definition of a generic type.</summary>
+internal sealed record ListingModel(string Type, string Codec, CodecShape Shape, bool UsesNonPublic);
+
+/// <summary>A context.</summary>
+/// <param name="HintName">The file's name.</param>
+/// <param name="Host">Where it stands.</param>
+/// <param name="Header">Its partial declaration.</param>
+/// <param name="Types">The types included.</param>
+/// <param name="Roots">The same, as references that the compilation resolves.</param>
+internal sealed record ContextModel(string HintName, HostModel Host, string Header, EquatableArray<string> Types, EquatableArray<string> Roots);

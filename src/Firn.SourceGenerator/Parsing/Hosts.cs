@@ -1,0 +1,47 @@
+using Firn.Contracts;
+using Firn.SourceGenerator.Model;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace Firn.SourceGenerator.Parsing;
+
+/// <summary>Partial declarations that generated code stands in.</summary>
+internal static class Hosts
+{
+    /// <summary>Whether the type and all around it are declared partial in source.</summary>
+    public static bool IsPartial(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? t = type; t is not null; t = t.ContainingType)
+        {
+            if (!t.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword))) return false;
+        }
+
+        return true;
+    }
+
+    /// <summary>The namespace and types around a type.</summary>
+    public static HostModel Around(INamedTypeSymbol type) => type.ContainingType is { } outer ? Inside(outer) : new HostModel(TypeNames.Namespace(type), default, TypeNames.Namespace(type));
+
+    /// <summary>A type as the place of declarations.</summary>
+    public static HostModel Inside(INamedTypeSymbol type)
+    {
+        List<string> headers = [];
+        for (INamedTypeSymbol? t = type; t is not null; t = t.ContainingType) headers.Insert(0, Header(t));
+        return new HostModel(TypeNames.Namespace(type), headers.ToEquatableArray(), TypeNames.Key(type));
+    }
+
+    /// <summary>The partial declaration of a type.</summary>
+    public static string Header(INamedTypeSymbol type)
+    {
+        string kind = type switch
+        {
+            { TypeKind: TypeKind.Interface } => "interface",
+            { IsRecord: true, IsValueType: true } => "record struct",
+            { IsRecord: true } => "record",
+            { IsValueType: true } => "struct",
+            _ => "class",
+        };
+        return $"partial {kind} {type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat.WithGenericsOptions(SymbolDisplayGenericsOptions.IncludeTypeParameters).WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers)).Split('.').Last()}";
+    }
+}

@@ -1,0 +1,65 @@
+using Firn.Contracts;
+using Microsoft.CodeAnalysis;
+
+namespace Firn.SourceGenerator.Parsing;
+
+/// <summary>Attributes that say something about contracts, found by name.</summary>
+internal static class KnownAttributes
+{
+    public const string Serializable = "Firn.FirnSerializableAttribute";
+    public const string Include = "Firn.FirnIncludeAttribute";
+    public const string EntryPoint = "Firn.FirnEntryPointAttribute";
+    public const string Codec = "Firn.FirnCodecAttribute";
+    public const string Member = "Firn.FirnMemberAttribute";
+    public const string Ignore = "Firn.FirnIgnoreAttribute";
+    public const string Constructor = "Firn.FirnConstructorAttribute";
+    public const string GeneratedCodec = "Firn.CodeGeneration.FirnGeneratedCodecAttribute";
+    public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
+    public const string DataMember = "System.Runtime.Serialization.DataMemberAttribute";
+    public const string IgnoreDataMember = "System.Runtime.Serialization.IgnoreDataMemberAttribute";
+    public const string KnownType = "System.Runtime.Serialization.KnownTypeAttribute";
+    public const string NonSerialized = "System.NonSerializedAttribute";
+    public const string SetsRequiredMembers = "System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute";
+
+    public static readonly string[] Callbacks =
+    [
+        "System.Runtime.Serialization.OnSerializingAttribute", "System.Runtime.Serialization.OnSerializedAttribute",
+        "System.Runtime.Serialization.OnDeserializingAttribute", "System.Runtime.Serialization.OnDeserializedAttribute",
+    ];
+
+    public static AttributeData? Find(ISymbol symbol, string name)
+    {
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            if (Is(attribute, name)) return attribute;
+        }
+
+        return null;
+    }
+
+    public static bool Has(ISymbol symbol, string name) => Find(symbol, name) is not null;
+
+    public static bool Is(AttributeData attribute, string name) => attribute.AttributeClass is { } type && Is(type, name);
+
+    // Compares from the end, so that most attributes are told apart without a string being made.
+    private static bool Is(INamedTypeSymbol type, string name) =>
+        name.EndsWith(type.Name, StringComparison.Ordinal)
+        && name.Length > type.Name.Length && name[name.Length - type.Name.Length - 1] == '.'
+        && TypeNames.Namespace(type).Length == name.Length - type.Name.Length - 1
+        && name.StartsWith(TypeNames.Namespace(type), StringComparison.Ordinal);
+
+    public static T? Argument<T>(AttributeData attribute, string name)
+    {
+        foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+        {
+            if (argument.Key == name && argument.Value.Kind != TypedConstantKind.Array && argument.Value.Value is T value) return value;
+        }
+
+        return default;
+    }
+
+    public static bool IsAnnotated(INamedTypeSymbol type) => Has(type, Serializable) || Has(type, DataContract);
+
+    public static MemberSelection Selection(INamedTypeSymbol type) =>
+        Find(type, Serializable) is { } attribute ? (MemberSelection)Argument<int>(attribute, "Members") : MemberSelection.Default;
+}

@@ -1,0 +1,169 @@
+using Firn.Contracts;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace Firn.SourceGenerator.Parsing;
+
+/// <summary>Describes what a class or struct looks like, so that the shared rules can decide.</summary>
+internal sealed class SurfaceReader(Compilation compilation, CancellationToken cancellation)
+{
+    /// <summary>The type's surface, and the symbol of each member by declaring type and name.</summary>
+    public TypeSurface Read(INamedTypeSymbol type, Dictionary<(string Type, string Member), ISymbol> symbols)
+    {
+        List<LevelSurface> levels = [];
+        for (INamedTypeSymbol? level = type; level is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; level = level.BaseType)
+        {
+            levels.Insert(0, Level(level, symbols));
+        }
+
+        return new TypeSurface
+        {
+            Type = TypeNames.Key(type),
+            IsStruct = type.IsValueType,
+            Levels = levels.ToEquatableArray(),
+            Constructors = type.InstanceConstructors.Where(c => !IsImplicitOfStruct(c)).Select(Constructor).ToEquatableArray(),
+            Fields = type.IsValueType ? Fields(type) : default,
+        };
+    }
+
+    private static LevelSurface Level(INamedTypeSymbol type, Dictionary<(string, string), ISymbol> symbols)
+    {
+        string key = TypeNames.Key(type);
+        HashSet<string> backed = [.. type.GetMembers().OfType<IFieldSymbol>().Select(BackedProperty).OfType<string>()];
+        List<MemberSurface> members = [];
+        foreach (ISymbol symbol in type.GetMembers())
+        {
+            MemberSurface? member = symbol switch
+            {
+                IFieldSymbol { IsStatic: false, IsConst: false, IsImplicitlyDeclared: false, CanBeReferencedByName: true, AssociatedSymbol: null } field => Field(field),
+                IPropertySymbol { IsStatic: false, IsIndexer: false, ExplicitInterfaceImplementations.Length: 0 } property when !(type.IsRecord && property.Name == "EqualityContract") => Property(property, backed),
+                _ => null,
+            };
+            if (member is null) continue;
+            members.Add(member);
+            symbols[(key, member.Name)] = symbol;
+        }
+
+        bool dataContract = KnownAttributes.Has(type, KnownAttributes.DataContract);
+        return new LevelSurface(key, dataContract || KnownAttributes.IsAnnotated(type), dataContract, KnownAttributes.Selection(type), members.ToEquatableArray());
+    }
+
+    private static MemberSurface Field(IFieldSymbol field)
+    {
+        Visibility visibility = field.DeclaredAccessibility == Accessibility.Public ? Visibility.Public : Visibility.NonPublic;
+        return WithAttributes(field, new MemberSurface
+        {
+            Name = field.Name,
+            Type = TypeNames.Key(field.Type),
+            IsField = true,
+            Getter = visibility,
+            Setter = field.IsReadOnly ? Visibility.None : visibility,
+            IsRequired = field.IsRequired,
+            IsMutableCollection = IsMutableCollection(field.Type),
+        });
+    }
+
+    private static MemberSurface Property(IPropertySymbol property, HashSet<string> backed) => WithAttributes(property, new MemberSurface
+    {
+        Name = property.Name,
+        Type = TypeNames.Key(property.Type),
+        IsField = false,
+        Getter = VisibilityOf(property.GetMethod),
+        Setter = property.ReturnsByRef || property.ReturnsByRefReadonly ? Visibility.None : VisibilityOf(property.SetMethod),
+        IsInitOnly = property.SetMethod is { IsInitOnly: true },
+        IsRequired = property.IsRequired,
+        HasBackingField = backed.Contains(property.Name),
+        IsOverride = property.IsOverride,
+        IsMutableCollection = IsMutableCollection(property.Type),
+    });
+
+    private static MemberSurface WithAttributes(ISymbol symbol, MemberSurface member)
+    {
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            if (KnownAttributes.Is(attribute, KnownAttributes.Ignore) || KnownAttributes.Is(attribute, KnownAttributes.IgnoreDataMember) || KnownAttributes.Is(attribute, KnownAttributes.NonSerialized))
+            {
+                member = member with { IsIgnored = true };
+            }
+            else if (KnownAttributes.Is(attribute, KnownAttributes.Member))
+            {
+                int id = attribute.NamedArguments.FirstOrDefault(a => a.Key == "Id").Value.Value as int? ?? -1;
+                int? order = attribute.NamedArguments.FirstOrDefault(a => a.Key == "Order").Value.Value as int?;
+                member = member with { HasMemberAttribute = true, Id = id, Order = order ?? member.Order, WireName = KnownAttributes.Argument<string>(attribute, "Name") ?? member.WireName };
+            }
+            else if (KnownAttributes.Is(attribute, KnownAttributes.DataMember))
+            {
+                int? order = attribute.NamedArguments.FirstOrDefault(a => a.Key == "Order").Value.Value as int?;
+                member = member with { IsDataMember = true, Order = member.Order ?? (order is >= 0 ? order : null), WireName = member.WireName ?? KnownAttributes.Argument<string>(attribute, "Name") };
+            }
+        }
+
+        return member;
+    }
+
+    private static ConstructorSurface Constructor(IMethodSymbol constructor) => new(
+        constructor.DeclaredAccessibility == Accessibility.Public,
+        KnownAttributes.Has(constructor, KnownAttributes.Constructor),
+        KnownAttributes.Has(constructor, KnownAttributes.SetsRequiredMembers),
+        constructor.Parameters.Select(p => new ParameterSurface(p.Name, (p.RefKind is RefKind.None or RefKind.In ? "" : "ref ") + TypeNames.Key(p.Type))).ToEquatableArray());
+
+    private static bool IsImplicitOfStruct(IMethodSymbol constructor) =>
+        constructor is { IsImplicitlyDeclared: true, Parameters.Length: 0, ContainingType.IsValueType: true };
+
+    private static Visibility VisibilityOf(IMethodSymbol? accessor) =>
+        accessor is null ? Visibility.None : accessor.DeclaredAccessibility == Accessibility.Public ? Visibility.Public : Visibility.NonPublic;
+
+    private static bool IsMutableCollection(ITypeSymbol type)
+    {
+        if (type is not INamedTypeSymbol named) return false;
+        if (LibraryCodecTable.Find(TypeNames.Metadata(named.OriginalDefinition)) is { } row) return row.IsMutable;
+        return named.TypeKind is TypeKind.Class && named.AllInterfaces.Any(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T);
+    }
+
+    // The property whose compiler-made field this is. In metadata only the name tells.
+    private static string? BackedProperty(IFieldSymbol field)
+    {
+        const string Suffix = ">k__BackingField";
+        if (field.AssociatedSymbol is IPropertySymbol property) return property.Name;
+        return field.Name.StartsWith("<", StringComparison.Ordinal) && field.Name.EndsWith(Suffix, StringComparison.Ordinal) ? field.Name.Substring(1, field.Name.Length - 1 - Suffix.Length) : null;
+    }
+
+    // None where the compiler will add fields that symbols don't show: parameters of a primary constructor which methods use.
+    private EquatableArray<string> Fields(INamedTypeSymbol type)
+    {
+        if (CapturesParameters(type)) return default;
+        return type.GetMembers().OfType<IFieldSymbol>().Where(f => !f.IsStatic && !f.IsConst)
+            .Select(f => BackedProperty(f) is { } property ? ContractBuilder.BackingField(property) : f.Name).ToEquatableArray();
+    }
+
+    private bool CapturesParameters(INamedTypeSymbol type)
+    {
+        foreach (SyntaxReference reference in type.DeclaringSyntaxReferences)
+        {
+            if (reference.GetSyntax(cancellation) is not StructDeclarationSyntax { ParameterList.Parameters.Count: > 0 } declaration || !compilation.ContainsSyntaxTree(reference.SyntaxTree)) continue;
+#pragma warning disable RS1030 // only for structs with a primary constructor, whose fields can't be known without it
+            SemanticModel model = compilation.GetSemanticModel(reference.SyntaxTree);
+#pragma warning restore RS1030
+            foreach (SyntaxReference part in type.DeclaringSyntaxReferences.Where(r => r.SyntaxTree == reference.SyntaxTree))
+            {
+                foreach (IdentifierNameSyntax name in part.GetSyntax(cancellation).DescendantNodes().OfType<IdentifierNameSyntax>())
+                {
+                    if (!declaration.ParameterList.Parameters.Any(p => p.Identifier.ValueText == name.Identifier.ValueText)) continue;
+                    if (model.GetSymbolInfo(name, cancellation).Symbol is IParameterSymbol { ContainingSymbol: IMethodSymbol { MethodKind: MethodKind.Constructor } } && !IsInInitializer(name)) return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsInInitializer(SyntaxNode node)
+    {
+        for (SyntaxNode? n = node; n is not null and not TypeDeclarationSyntax; n = n.Parent)
+        {
+            if (n is EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax or VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax } } or PrimaryConstructorBaseTypeSyntax) return true;
+        }
+
+        return false;
+    }
+}

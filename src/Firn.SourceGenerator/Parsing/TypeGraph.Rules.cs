@@ -1,0 +1,150 @@
+using Firn.Contracts;
+using Firn.SourceGenerator.Model;
+using Microsoft.CodeAnalysis;
+
+namespace Firn.SourceGenerator.Parsing;
+
+/// <summary>What can't be served, and what a hand-written codec serves.</summary>
+internal sealed partial class TypeGraph
+{
+    private readonly Dictionary<string, ITypeSymbol> _assemblyCodecs = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, ITypeSymbol> _contextCodecs = new(StringComparer.Ordinal);
+
+    /// <summary>Whether the type's assembly is signed as part of the framework.</summary>
+    private static bool IsFramework(ITypeSymbol type)
+    {
+        if (type.ContainingAssembly is not { } assembly || assembly.Identity.PublicKeyToken.IsDefaultOrEmpty) return false;
+        return FrameworkAssemblies.Contains(string.Concat(assembly.Identity.PublicKeyToken.Select(b => b.ToString("x2", System.Globalization.CultureInfo.InvariantCulture))));
+    }
+
+    // Why generated code can't name the type, or null.
+    private string? NameabilityProblem(INamedTypeSymbol type)
+    {
+        if (type.IsAnonymousType) return "it is anonymous";
+        if (type.IsUnboundGenericType) return "it is an open generic type";
+        for (INamedTypeSymbol? outer = type; outer is not null; outer = outer.ContainingType)
+        {
+            if (outer.IsFileLocal) return "it is local to a file";
+        }
+
+        return _compilation.IsSymbolAccessibleWithin(type.OriginalDefinition, _compilation.Assembly) ? null : "it is private";
+    }
+
+    private static Resolution? Unsupported(INamedTypeSymbol type)
+    {
+        if (type.SpecialType == SpecialType.System_Object) return Problem(type, ProblemKind.UnsupportedType, "its values can be of any type");
+        if (type.TypeKind == TypeKind.Delegate) return Problem(type, ProblemKind.UnsupportedType, "delegates have no data");
+        if (IsFramework(type)) return Problem(type, ProblemKind.FrameworkType, "");
+        if (type.TypeKind == TypeKind.Interface) return Problem(type, ProblemKind.UnsupportedType, "it is an interface");
+        if (type.IsStatic) return Problem(type, ProblemKind.UnsupportedType, "it is static");
+        if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct)) return Problem(type, ProblemKind.UnsupportedType, "it is neither class nor struct");
+        if (type.IsAbstract) return Problem(type, ProblemKind.UnsupportedType, "it is abstract");
+        return IsCollection(type) ? Problem(type, ProblemKind.CustomCollection, "") : null;
+    }
+
+    private static bool IsCollection(INamedTypeSymbol type)
+    {
+        if (type.AllInterfaces.Any(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T || i.ToDisplayString() is "System.Collections.IList" or "System.Collections.IDictionary")) return true;
+        for (INamedTypeSymbol? level = type.BaseType; level is { SpecialType: not SpecialType.System_Object }; level = level.BaseType)
+        {
+            if (LibraryCodecTable.Find(TypeNames.Metadata(level.OriginalDefinition)) is { Kind: not WireKind.Primitive }) return true;
+        }
+
+        return false;
+    }
+
+    private static void AddFeatureProblems(ObjectNode node)
+    {
+        if (KnownAttributes.Has(node.Symbol, KnownAttributes.KnownType)) Add("[KnownType]");
+        if (KnownAttributes.Find(node.Symbol, KnownAttributes.DataContract) is { } contract && KnownAttributes.Argument<bool>(contract, "IsReference")) Add("[DataContract(IsReference = true)]");
+        for (INamedTypeSymbol? level = node.Symbol; level is { SpecialType: not SpecialType.System_Object }; level = level.BaseType)
+        {
+            foreach (IMethodSymbol method in level.GetMembers().OfType<IMethodSymbol>())
+            {
+                foreach (AttributeData attribute in method.GetAttributes())
+                {
+                    if (System.Array.Exists(KnownAttributes.Callbacks, name => KnownAttributes.Is(attribute, name))) Add($"[{attribute.AttributeClass!.Name.Replace("Attribute", "")}]");
+                }
+            }
+        }
+
+        void Add(string feature) => node.Problems.Add(new ContractProblem(ProblemKind.UnsupportedFeature, node.Key, node.Key, "", feature));
+    }
+
+    private static Resolution? Foreign(INamedTypeSymbol type, string key) => null;
+
+    private void ReadOverrides()
+    {
+        foreach (AttributeData attribute in _compilation.Assembly.GetAttributes())
+        {
+            if (KnownAttributes.Is(attribute, KnownAttributes.Codec)) AddOverride(_assemblyCodecs, attribute);
+        }
+    }
+
+    /// <summary>Has the codecs that a context names serve their types in all of this assembly's code.</summary>
+    public void AddContext(INamedTypeSymbol context)
+    {
+        foreach (AttributeData attribute in context.GetAttributes())
+        {
+            if (KnownAttributes.Is(attribute, KnownAttributes.Codec)) AddOverride(_contextCodecs, attribute);
+        }
+    }
+
+    private static void AddOverride(Dictionary<string, ITypeSymbol> codecs, AttributeData attribute)
+    {
+        if (attribute.ConstructorArguments.Length == 2 && attribute.ConstructorArguments[0].Value is ITypeSymbol type && attribute.ConstructorArguments[1].Value is ITypeSymbol codec)
+        {
+            codecs[TypeNames.Key(type)] = codec;
+        }
+    }
+
+    private Resolution? Override(INamedTypeSymbol type)
+    {
+        string key = TypeNames.Key(type);
+        if (_contextCodecs.TryGetValue(key, out ITypeSymbol? codec)) return Handwritten(type, codec);
+        if (KnownAttributes.Find(type, KnownAttributes.Codec) is { } attribute && attribute.ConstructorArguments.Length == 1) return Handwritten(type, attribute);
+        return _assemblyCodecs.TryGetValue(key, out codec) ? Handwritten(type, codec) : null;
+    }
+
+    private Resolution Handwritten(ITypeSymbol type, AttributeData attribute) =>
+        attribute.ConstructorArguments.Length == 1 && attribute.ConstructorArguments[0].Value is ITypeSymbol codec
+            ? Handwritten(type, codec)
+            : Problem(type, ProblemKind.InvalidCodec, "the attribute names no codec");
+
+    private Resolution Handwritten(ITypeSymbol type, ITypeSymbol codec)
+    {
+        string key = TypeNames.Key(type);
+        if (codec is not INamedTypeSymbol { TypeKind: TypeKind.Struct } named) return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} is not a struct");
+        if (named.IsUnboundGenericType && type is INamedTypeSymbol generic && generic.TypeArguments.Length == named.TypeArguments.Length)
+        {
+            named = named.OriginalDefinition.Construct([.. generic.TypeArguments]);
+        }
+
+        if (!_compilation.IsSymbolAccessibleWithin(named, _compilation.Assembly)) return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} can't be reached from generated code");
+        string name = TypeNames.Key(named);
+        bool isReference = type.IsReferenceType;
+        if (Serves(named, key))
+        {
+            CodecAbsence absence = isReference ? CodecAbsence.Reference : type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T ? CodecAbsence.Nullable : CodecAbsence.None;
+            if (absence == CodecAbsence.Nullable) return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} serves the nullable type; it has to serve the underlying one");
+            if (absence == CodecAbsence.None && named.GetMembers().Any(m => m.Name is "MayBeAbsent" or "IsAbsent" || m.Name.EndsWith(".MayBeAbsent", StringComparison.Ordinal)))
+            {
+                return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} declares MayBeAbsent, which only codecs of reference types may");
+            }
+
+            return new Resolution(type, new CodecReference(key, name, name, absence, false, false), null, CodecShape.Foreign(isReference), [], WireKind.Primitive, []);
+        }
+
+        if (type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable)
+        {
+            Resolution underlying = Handwritten(nullable.TypeArguments[0], codec);
+            if (underlying.Codec is not { } inner) return underlying;
+            return underlying with { Symbol = type, Codec = inner with { Type = key, Codec = $"global::Firn.Codecs.NullableCodec<{inner.Type}, {inner.Codec}>", Absence = CodecAbsence.Nullable } };
+        }
+
+        return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} does not implement IFirnCodec<{TypeNames.Display(type)}>");
+    }
+
+    private static bool Serves(INamedTypeSymbol codec, string key) =>
+        codec.AllInterfaces.Any(i => i is { Name: "IFirnCodec", TypeArguments.Length: 1 } && TypeNames.Namespace(i) == "Firn" && TypeNames.Key(i.TypeArguments[0]) == key);
+}

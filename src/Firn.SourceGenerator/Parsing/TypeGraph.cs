@@ -1,0 +1,305 @@
+using Firn.Contracts;
+using Firn.SourceGenerator.Model;
+using Microsoft.CodeAnalysis;
+
+namespace Firn.SourceGenerator.Parsing;
+
+/// <summary>
+/// Walks from roots to everything that they reach, and finds the codec of each type on the way. Lives for one compilation; what it hands
+/// on holds no symbols.
+/// </summary>
+internal sealed partial class TypeGraph
+{
+    /// <summary>How deep type arguments may be nested, so that a generic type which mentions larger versions of itself ends somewhere.</summary>
+    public const int MaxNesting = 10;
+
+    private readonly Compilation _compilation;
+    private readonly CancellationToken _cancellation;
+    private readonly SurfaceReader _surfaces;
+    private readonly Dictionary<string, Resolution> _resolutions = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, ObjectNode> _nodes = new(StringComparer.Ordinal);
+    private readonly Queue<ObjectNode> _pending = new();
+    private readonly HashSet<string> _codecNames = new(StringComparer.Ordinal);
+
+    public TypeGraph(Compilation compilation, CancellationToken cancellation)
+    {
+        _compilation = compilation;
+        _cancellation = cancellation;
+        _surfaces = new SurfaceReader(compilation, cancellation);
+        Namespace = "Firn.Generated." + TypeNames.Assembly(compilation.AssemblyName ?? "");
+        ReadOverrides();
+    }
+
+    /// <summary>The namespace of this assembly's codecs.</summary>
+    public string Namespace { get; }
+
+    /// <summary>The codec of a type, or what stands in its way.</summary>
+    /// <param name="Symbol">The type.</param>
+    /// <param name="Codec">Its codec, or null.</param>
+    /// <param name="Problem">Why there is none, or null.</param>
+    /// <param name="Shape">The shape, unless a definition of this graph decides it.</param>
+    /// <param name="Mentions">The objects that values of the type hold directly.</param>
+    /// <param name="Kind">What values are in a descriptor.</param>
+    /// <param name="Parts">The element types, for the size of a descriptor.</param>
+    internal sealed record Resolution(ITypeSymbol Symbol, CodecReference? Codec, ContractProblem? Problem, CodecShape? Shape, string[] Mentions, WireKind Kind, Resolution[] Parts);
+
+    /// <summary>A class, struct or tuple that this assembly has a codec for.</summary>
+    internal sealed class ObjectNode
+    {
+        public required INamedTypeSymbol Symbol { get; init; }
+
+        public required string Key { get; init; }
+
+        public required string Namespace { get; init; }
+
+        public required string CodecName { get; init; }
+
+        public string Codec => $"global::{Namespace}.{CodecName}";
+
+        public TypeContract? Contract { get; set; }
+
+        public string Construction { get; set; } = "";
+
+        public Dictionary<(string Type, string Member), ISymbol> Symbols { get; } = [];
+
+        public Resolution[] Members { get; set; } = [];
+
+        public List<ContractProblem> Problems { get; } = [];
+
+        public ObjectLayout? Layout { get; set; }
+
+        public bool IsBeingLaidOut { get; set; }
+
+        public bool IsExpanded { get; set; }
+    }
+
+    /// <summary>Finds the codec of a type and everything that it needs.</summary>
+    public Resolution Walk(ITypeSymbol type)
+    {
+        Resolution resolution = Resolve(type);
+        while (_pending.Count > 0)
+        {
+            _cancellation.ThrowIfCancellationRequested();
+            Expand(_pending.Dequeue());
+        }
+
+        return resolution;
+    }
+
+    /// <summary>The objects that a resolved type reaches, itself included, in no particular order.</summary>
+    public IReadOnlyCollection<ObjectNode> Reach(Resolution root)
+    {
+        HashSet<string> seen = new(root.Mentions);
+        Queue<string> queue = new(seen);
+        List<ObjectNode> nodes = [];
+        while (queue.Count > 0)
+        {
+            ObjectNode node = _nodes[queue.Dequeue()];
+            nodes.Add(node);
+            foreach (string mention in node.Members.SelectMany(m => m.Mentions))
+            {
+                if (seen.Add(mention)) queue.Enqueue(mention);
+            }
+        }
+
+        return nodes;
+    }
+
+    /// <summary>The layout of an object whose members all have codecs.</summary>
+    public ObjectLayout LayoutOf(ObjectNode node)
+    {
+        if (node.Layout is { } layout) return layout;
+        Expand(node);
+        node.IsBeingLaidOut = true;
+        List<MemberFormat> formats = [];
+        foreach (Resolution member in node.Members)
+        {
+            CodecReference codec = member.Codec!;
+            formats.Add(new MemberFormat(codec.ValueCodec, codec.Absence, codec.IsFlag, ShapeOf(member), codec.Type));
+        }
+
+        node.IsBeingLaidOut = false;
+        return node.Layout = ObjectLayout.Compute(node.Contract!.IsStruct, node.Contract.MirrorsFields, formats);
+    }
+
+    private CodecShape ShapeOf(Resolution resolution)
+    {
+        if (resolution.Shape is { } shape) return shape;
+        ObjectNode node = _nodes[resolution.Mentions[0]];
+        // A struct can't hold itself; a class's shape asks nothing of its members.
+        return node.Contract is not { IsStruct: true } || node.IsBeingLaidOut ? CodecShape.Class : LayoutOf(node).Shape;
+    }
+
+    private void Expand(ObjectNode node)
+    {
+        if (node.IsExpanded) return;
+        node.IsExpanded = true;
+        if (node.Contract is not { } contract) return;
+        Resolution[] members = new Resolution[contract.Members.Count];
+        for (int i = 0; i < members.Length; i++)
+        {
+            MemberContract member = contract.Members[i];
+            members[i] = ResolveMember(node, member, i);
+            if (members[i].Problem is { } problem)
+            {
+                node.Problems.Add(problem.Member.Length > 0 ? problem : problem with { DeclaringType = member.DeclaringType, Member = member.Name });
+            }
+        }
+
+        node.Members = members;
+    }
+
+    private Resolution ResolveMember(ObjectNode node, MemberContract member, int index)
+    {
+        if (node.Construction.Length > 0) return Resolve(TupleElements(node.Symbol)[index]);
+        ISymbol symbol = node.Symbols[(member.DeclaringType, member.Name)];
+        ITypeSymbol type = symbol is IFieldSymbol field ? field.Type : ((IPropertySymbol)symbol).Type;
+        return KnownAttributes.Find(symbol, KnownAttributes.Codec) is { } attribute ? Handwritten(type, attribute) : Resolve(type);
+    }
+
+    private Resolution Resolve(ITypeSymbol type)
+    {
+        string key = TypeNames.Key(type);
+        if (_resolutions.TryGetValue(key, out Resolution? known)) return known;
+        // Containers resolve their elements first; a type that reaches itself on that way would have no end in C# either.
+        Resolution resolution = TypeNames.Nesting(type) > MaxNesting
+            ? Problem(type, ProblemKind.UnboundedGeneric, "")
+            : ResolveNew(type, key);
+        return _resolutions[key] = resolution;
+    }
+
+    private Resolution ResolveNew(ITypeSymbol type, string key)
+    {
+        if (type.TypeKind == TypeKind.Error) return Problem(type, ProblemKind.UnsupportedType, "it can't be found");
+        if (type is ITypeParameterSymbol) return Problem(type, ProblemKind.NotNameable, "it is a type parameter");
+        if (type is IArrayTypeSymbol array) return Array(array, key);
+        if (type is not INamedTypeSymbol named || type.TypeKind == TypeKind.Dynamic || type.IsRefLikeType)
+        {
+            return Problem(type, ProblemKind.UnsupportedType, "values of such types can't be stored");
+        }
+
+        if (NameabilityProblem(named) is { } reason) return Problem(type, ProblemKind.NotNameable, reason);
+        if (named.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T) return Nullable(named, key);
+        if (Override(named) is { } written) return written;
+        if (named.TypeKind == TypeKind.Enum) return Enum(named, key);
+        if (LibraryCodecTable.Find(TypeNames.Metadata(named.OriginalDefinition)) is { } row && IsFramework(named)) return Library(named, key, row);
+        if (TupleElements(named).Length > 0) return Tuple(named, key);
+        return Unsupported(named) ?? Foreign(named, key) ?? Object(named, key);
+    }
+
+    private Resolution Array(IArrayTypeSymbol array, string key)
+    {
+        Resolution element = Resolve(array.ElementType);
+        if (element.Codec is not { } codec) return element;
+        string name = array.IsSZArray ? $"global::Firn.Codecs.ArrayCodec<{codec.Type}, {codec.Codec}>" : $"global::Firn.Codecs.MultiDimensionalArrayCodec<{key}, {codec.Type}, {codec.Codec}>";
+        return new Resolution(array, new CodecReference(key, name, name, CodecAbsence.Reference, false, false), null, new CodecShape(0, array.Rank, 0, true, 8, false), element.Mentions, array.IsSZArray ? WireKind.List : WireKind.Array, [element]);
+    }
+
+    private Resolution Nullable(INamedTypeSymbol type, string key)
+    {
+        Resolution underlying = Resolve(type.TypeArguments[0]);
+        if (underlying.Codec is not { } codec) return underlying;
+        string name = $"global::Firn.Codecs.NullableCodec<{codec.Type}, {codec.Codec}>";
+        return underlying with { Symbol = type, Codec = codec with { Type = key, Codec = name, Absence = CodecAbsence.Nullable } };
+    }
+
+    private static Resolution Enum(INamedTypeSymbol type, string key)
+    {
+        INamedTypeSymbol integer = type.EnumUnderlyingType!;
+        LibraryCodec row = LibraryCodecTable.Find(TypeNames.Metadata(integer))!;
+        string name = $"global::Firn.Codecs.EnumCodec<{key}, {TypeNames.Key(integer)}, global::Firn.Codecs.{row.Codec}>";
+        // Not bitwise: options may refuse values that the enum does not define.
+        return new Resolution(type, new CodecReference(key, name, name, CodecAbsence.None, false, false), null, row.Shape with { IsBitwise = false }, [], WireKind.Primitive, []);
+    }
+
+    private Resolution Library(INamedTypeSymbol type, string key, LibraryCodec row)
+    {
+        Resolution[] parts = row.Arguments switch
+        {
+            CodecArguments.None => [],
+            CodecArguments.Pair => [Resolve(Pair(type.TypeArguments[0], type.TypeArguments[1]))],
+            CodecArguments.KeyAndList => [Resolve(Pair(type.TypeArguments[0], ListOf(type.TypeArguments[1])))],
+            _ => [.. type.TypeArguments.Select(Resolve)],
+        };
+        if (System.Array.Find(parts, p => p.Problem is not null) is { } failed) return failed;
+        string name = "global::Firn.Codecs." + row.Codec;
+        if (parts.Length > 0) name += $"<{string.Join(", ", type.TypeArguments.Select(TypeNames.Key).Concat(parts.Select(p => p.Codec!.Codec)))}>";
+        CodecReference codec = new(key, name, name, row.Absence, row.Codec == "BooleanCodec", row.Codec == "StringCodec");
+        return new Resolution(type, codec, null, row.Shape, [.. parts.SelectMany(p => p.Mentions).Distinct()], row.Kind, parts);
+    }
+
+    private Resolution Tuple(INamedTypeSymbol type, string key)
+    {
+        ObjectNode node = AddNode(type, key);
+        if (node.Contract is null)
+        {
+            ImmutableTuple(type, out string construction, out string[] paths);
+            ITypeSymbol[] elements = TupleElements(type);
+            node.Construction = construction;
+            node.Contract = new TypeContract(
+                key,
+                type.IsValueType,
+                new ConstructorContract(true, default, default),
+                elements.Select((e, i) => new MemberContract(paths[i], TypeNames.Key(e), key, "Item" + (i + 1), i + 1, MemberReading.Direct, MemberWriting.Constructor, false, false, false)).ToEquatableArray(),
+                type.IsValueType,
+                default,
+                false);
+        }
+
+        return FromNode(node);
+    }
+
+    private Resolution Object(INamedTypeSymbol type, string key)
+    {
+        ObjectNode node = AddNode(type, key);
+        node.Contract = ContractBuilder.Build(_surfaces.Read(type, node.Symbols), out EquatableArray<ContractProblem> problems);
+        node.Problems.AddRange(problems);
+        AddFeatureProblems(node);
+        return FromNode(node);
+    }
+
+    private ObjectNode AddNode(INamedTypeSymbol type, string key)
+    {
+        if (_nodes.TryGetValue(key, out ObjectNode? known)) return known;
+        string space = TypeNames.Namespace(type);
+        string name = TypeNames.Identifier(type) + "Codec";
+        if (LibraryCodecTable.IsCodecName(name)) name = name.Substring(0, name.Length - 5) + "ObjectCodec";
+        space = space.Length == 0 || type.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal) ? Namespace : Namespace + "." + space;
+        if (!_codecNames.Add(space + "." + name))
+        {
+            // Two types whose readable names are equal: a hash of the full name tells them apart, whatever the order.
+            name = name.Substring(0, name.Length - 5) + "_" + StableHash(key) + "Codec";
+            _codecNames.Add(space + "." + name);
+        }
+
+        ObjectNode node = new() { Symbol = type, Key = key, Namespace = space, CodecName = name };
+        _nodes.Add(key, node);
+        _pending.Enqueue(node);
+        return node;
+    }
+
+    private static Resolution FromNode(ObjectNode node) => new(
+        node.Symbol,
+        new CodecReference(node.Key, node.Codec, node.Codec, node.Symbol.IsValueType ? CodecAbsence.None : CodecAbsence.Reference, false, false),
+        null,
+        node.Symbol.IsValueType ? null : CodecShape.Class,
+        [node.Key],
+        WireKind.Object,
+        []);
+
+    private static Resolution Problem(ITypeSymbol type, ProblemKind kind, string detail) =>
+        new(type, null, new ContractProblem(kind, TypeNames.Key(type), TypeNames.Key(type), "", detail), null, [], WireKind.Primitive, []);
+
+    private INamedTypeSymbol Pair(ITypeSymbol first, ITypeSymbol second) =>
+        _compilation.GetTypeByMetadataName("System.ValueTuple`2")!.Construct(first, second);
+
+    private INamedTypeSymbol ListOf(ITypeSymbol element) =>
+        _compilation.GetTypeByMetadataName("System.Collections.Generic.List`1")!.Construct(element);
+
+    private static string StableHash(string text)
+    {
+        uint hash = 2166136261;
+        foreach (char c in text) hash = unchecked((hash ^ c) * 16777619);
+        return hash.ToString("x8", System.Globalization.CultureInfo.InvariantCulture);
+    }
+}

@@ -1,0 +1,29 @@
+namespace Firn.SourceGenerator;
+
+/// <summary>The names of the pipeline's steps, by which tests ask whether an edit made them run again.</summary>
+internal static class StepNames
+{
+    /// <summary>Type arguments of calls of entry points.</summary>
+    public const string Calls = "Firn.Calls";
+
+    /// <summary>Types with <c>[FirnSerializable]</c>.</summary>
+    public const string Annotated = "Firn.Annotated";
+
+    /// <summary>Contexts.</summary>
+    public const string Contexts = "Firn.Contexts";
+
+    /// <summary>All roots, each once.</summary>
+    public const string Roots = "Firn.Roots";
+
+    /// <summary>The whole graph.</summary>
+    public const string Model = "Firn.Model";
+
+    /// <summary>One object, struct or tuple.</summary>
+    public const string Objects = "Firn.Objects";
+
+    /// <summary>One class of accessors.</summary>
+    public const string Accessors = "Firn.Accessors";
+
+    /// <summary>The registration of roots.</summary>
+    public const string Registration = "Firn.Registration";
+}

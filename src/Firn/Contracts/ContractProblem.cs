@@ -1,0 +1,55 @@
+namespace Firn.Contracts;
+
+/// <summary>Why a type can't be served. The number is that of the diagnostic.</summary>
+internal enum ProblemKind
+{
+    /// <summary>A root can't be named from generated code.</summary>
+    NotNameable = 10,
+
+    /// <summary>A type of the framework that the library has no codec for.</summary>
+    FrameworkType = 11,
+
+    /// <summary>A type that has no fixed set of members: object, interfaces, abstract classes, delegates, pointers.</summary>
+    UnsupportedType = 12,
+
+    /// <summary>A class of the user's that is itself a collection.</summary>
+    CustomCollection = 13,
+
+    /// <summary>No constructor can be called with what is in the data.</summary>
+    NoConstructor = 14,
+
+    /// <summary>More than one constructor could be called.</summary>
+    AmbiguousConstructor = 15,
+
+    /// <summary>Two members share a name or an identity.</summary>
+    DuplicateMember = 16,
+
+    /// <summary>A generic type that mentions ever larger versions of itself.</summary>
+    UnboundedGeneric = 17,
+
+    /// <summary>The type named by <c>[FirnCodec]</c> is no codec of the member's type.</summary>
+    InvalidCodec = 18,
+
+    /// <summary>An attribute asks for what is not served.</summary>
+    UnsupportedFeature = 19,
+
+    /// <summary>A public property of a plain type whose setter is not public.</summary>
+    NonPublicSetter = 20,
+
+    /// <summary>A get-only collection of a plain type.</summary>
+    GetOnlyCollection = 21,
+
+    /// <summary>An annotated type of another assembly for which that assembly has no codec.</summary>
+    MissingForeignCodec = 22,
+
+    /// <summary>A member with an attribute that asks for it, which can't be read or set.</summary>
+    UnusableMember = 23,
+}
+
+/// <summary>A finding about a type or member.</summary>
+/// <param name="Kind">What it is.</param>
+/// <param name="Type">The key of the type.</param>
+/// <param name="DeclaringType">The key of the type that declares the member, or the type's.</param>
+/// <param name="Member">The member's name, or empty.</param>
+/// <param name="Detail">What completes the message; depends on the kind.</param>
+internal sealed record ContractProblem(ProblemKind Kind, string Type, string DeclaringType, string Member, string Detail);

@@ -1,0 +1,82 @@
+namespace Firn.Contracts;
+
+/// <summary>How a member's value is got.</summary>
+internal enum MemberReading
+{
+    /// <summary>By its name.</summary>
+    Direct,
+
+    /// <summary>By an accessor to the get method.</summary>
+    GetMethod,
+
+    /// <summary>By an accessor to the field.</summary>
+    Field,
+}
+
+/// <summary>How a member gets its value.</summary>
+internal enum MemberWriting
+{
+    /// <summary>As an argument of the constructor.</summary>
+    Constructor,
+
+    /// <summary>In the object initializer.</summary>
+    Initializer,
+
+    /// <summary>By assignment.</summary>
+    Assignment,
+
+    /// <summary>By an accessor to the set method.</summary>
+    SetMethod,
+
+    /// <summary>By an accessor to the field, or to the field behind the property.</summary>
+    Field,
+
+    /// <summary>By adding the elements to the collection that is there.</summary>
+    Fill,
+}
+
+/// <summary>What is written of a class or struct, and how it is made anew: the decision that both engines share.</summary>
+/// <param name="Type">The type's key.</param>
+/// <param name="IsStruct">Whether it is a struct.</param>
+/// <param name="Constructor">How it is made.</param>
+/// <param name="Members">The members in contract order.</param>
+/// <param name="MirrorsFields">Whether the members are all the fields there are, in their order: the condition for copying memory.</param>
+/// <param name="Defaulted">Required members that are left out of the data and still have to be set.</param>
+/// <param name="UsesNonPublic">Whether a member or the constructor is not public, so that other assemblies can't build the same contract.</param>
+internal sealed record TypeContract(
+    string Type,
+    bool IsStruct,
+    ConstructorContract Constructor,
+    EquatableArray<MemberContract> Members,
+    bool MirrorsFields,
+    EquatableArray<string> Defaulted,
+    bool UsesNonPublic);
+
+/// <summary>The constructor.</summary>
+/// <param name="IsPublic">Whether it can be called directly.</param>
+/// <param name="Arguments">For each parameter the index of the member that it takes.</param>
+/// <param name="ParameterTypes">The keys of the parameters' types.</param>
+internal sealed record ConstructorContract(bool IsPublic, EquatableArray<int> Arguments, EquatableArray<string> ParameterTypes);
+
+/// <summary>A member of a contract.</summary>
+/// <param name="Name">Its name in code.</param>
+/// <param name="Type">The key of its type.</param>
+/// <param name="DeclaringType">The key of the type that declares it.</param>
+/// <param name="WireName">Its name on the wire.</param>
+/// <param name="Id">Its id on the wire, or -1 where the name is its identity.</param>
+/// <param name="Reading">How it is got.</param>
+/// <param name="Writing">How it is set.</param>
+/// <param name="IsHidden">Whether a derived class has something else of that name, so that the object is cast first.</param>
+/// <param name="AlsoInitialized">Whether it is required, so that the initializer repeats what the constructor got.</param>
+/// <param name="IsField">Whether it is a field.</param>
+internal sealed record MemberContract(
+    string Name,
+    string Type,
+    string DeclaringType,
+    string WireName,
+    int Id,
+    MemberReading Reading,
+    MemberWriting Writing,
+    bool IsHidden,
+    bool AlsoInitialized,
+    bool IsField);

@@ -1,0 +1,123 @@
+namespace Firn.Contracts;
+
+/// <summary>Who may use a member, as far as contracts care.</summary>
+internal enum Visibility
+{
+    /// <summary>There is none, or none that can be seen.</summary>
+    None,
+
+    /// <summary>Anything but public.</summary>
+    NonPublic,
+
+    /// <summary>Public.</summary>
+    Public,
+}
+
+/// <summary>Which members of an annotated type are taken; the values of <c>FirnMembers</c>.</summary>
+[Flags]
+internal enum MemberSelection
+{
+    /// <summary>Public properties and public fields.</summary>
+    Default = 0,
+
+    /// <summary>Only members with <c>[FirnMember]</c>.</summary>
+    Explicit = 1,
+
+    /// <summary>Properties.</summary>
+    Properties = 2,
+
+    /// <summary>Fields.</summary>
+    Fields = 4,
+
+    /// <summary>Members that are not public, too.</summary>
+    NonPublic = 8,
+}
+
+/// <summary>A closed class or struct as a front end sees it, before any decision. Types are named by keys that are equal for equal types.</summary>
+internal sealed record TypeSurface
+{
+    /// <summary>The type's key.</summary>
+    public required string Type { get; init; }
+
+    /// <summary>Whether it is a struct.</summary>
+    public required bool IsStruct { get; init; }
+
+    /// <summary>The class and its bases, the most basic first; <c>object</c> left out.</summary>
+    public required EquatableArray<LevelSurface> Levels { get; init; }
+
+    /// <summary>The instance constructors; a struct's implicit one is left out.</summary>
+    public required EquatableArray<ConstructorSurface> Constructors { get; init; }
+
+    /// <summary>The names of a struct's instance fields as in metadata, or none for a class and where the order can't be told.</summary>
+    public required EquatableArray<string> Fields { get; init; }
+}
+
+/// <summary>What one class of an inheritance chain declares.</summary>
+/// <param name="Type">The key of the declaring type.</param>
+/// <param name="IsAnnotated">Whether it carries <c>[FirnSerializable]</c> or <c>[DataContract]</c>.</param>
+/// <param name="IsDataContract">Whether <c>[DataContract]</c> decides which members are taken.</param>
+/// <param name="Selection">What <c>[FirnSerializable]</c> says about the members.</param>
+/// <param name="Members">Its instance fields and properties.</param>
+internal sealed record LevelSurface(string Type, bool IsAnnotated, bool IsDataContract, MemberSelection Selection, EquatableArray<MemberSurface> Members);
+
+/// <summary>A field or property.</summary>
+internal sealed record MemberSurface
+{
+    /// <summary>Its name in code.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>The key of its type.</summary>
+    public required string Type { get; init; }
+
+    /// <summary>Whether it is a field.</summary>
+    public required bool IsField { get; init; }
+
+    /// <summary>Who may read it.</summary>
+    public required Visibility Getter { get; init; }
+
+    /// <summary>Who may write it.</summary>
+    public required Visibility Setter { get; init; }
+
+    /// <summary>Whether the setter can be used in an initializer only.</summary>
+    public bool IsInitOnly { get; init; }
+
+    /// <summary>Whether an initializer has to set it.</summary>
+    public bool IsRequired { get; init; }
+
+    /// <summary>Whether the compiler made a field for the property.</summary>
+    public bool HasBackingField { get; init; }
+
+    /// <summary>Whether it overrides a member of a base class, at whose level it counts.</summary>
+    public bool IsOverride { get; init; }
+
+    /// <summary>Whether elements can be added to its value.</summary>
+    public bool IsMutableCollection { get; init; }
+
+    /// <summary>Whether <c>[FirnIgnore]</c>, <c>[IgnoreDataMember]</c> or <c>[NonSerialized]</c> leaves it out.</summary>
+    public bool IsIgnored { get; init; }
+
+    /// <summary>Whether it carries <c>[FirnMember]</c>.</summary>
+    public bool HasMemberAttribute { get; init; }
+
+    /// <summary>Whether it carries <c>[DataMember]</c>.</summary>
+    public bool IsDataMember { get; init; }
+
+    /// <summary>The name that an attribute gives it.</summary>
+    public string? WireName { get; init; }
+
+    /// <summary>The id that <c>[FirnMember]</c> gives it, or -1.</summary>
+    public int Id { get; init; } = -1;
+
+    /// <summary>The explicit order, or null.</summary>
+    public int? Order { get; init; }
+}
+
+/// <summary>An instance constructor.</summary>
+/// <param name="IsPublic">Whether anybody may call it.</param>
+/// <param name="IsChosen">Whether it carries <c>[FirnConstructor]</c>.</param>
+/// <param name="SetsRequiredMembers">Whether it frees its callers from setting required members.</param>
+/// <param name="Parameters">Its parameters.</param>
+internal sealed record ConstructorSurface(bool IsPublic, bool IsChosen, bool SetsRequiredMembers, EquatableArray<ParameterSurface> Parameters);
+
+/// <summary>A constructor's parameter.</summary>
+internal sealed record ParameterSurface(string Name, string Type);
