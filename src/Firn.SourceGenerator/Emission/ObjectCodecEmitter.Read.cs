@@ -93,7 +93,7 @@ internal sealed partial class ObjectCodecEmitter
         for (int i = 0; i < _locals.Length; i++)
         {
             int bit = _layout.Members[i].Bit;
-            if (_layout.Members[i].Place == MemberPlace.OptionalFlag) invalid.Add($"({Flag(bit + 1)} && !{Flag(bit)})");
+            if (_layout.Members[i].Place == MemberPlace.OptionalFlag) invalid.Add($"({Flag(bit + 1)} && {Flag(bit, "==")})");
         }
 
         if (invalid.Count > 0) _writer.Line($"if ({string.Join(" || ", invalid)}) reader.ThrowInvalidFlags(ref p);");
@@ -166,5 +166,5 @@ internal sealed partial class ObjectCodecEmitter
         }
     }
 
-    private static string Flag(int bit) => $"(f{Number(bit / 8)} & {Number(1 << (bit % 8))}) != 0";
+    private static string Flag(int bit, string comparison = "!=") => $"(f{Number(bit / 8)} & {Number(1 << (bit % 8))}) {comparison} 0";
 }
