@@ -12,7 +12,17 @@ public readonly struct Int32Codec : IFirnCodec<int>
     public static int FixedSize => 4;
 
     /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
     public static bool IsBitwise => true;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsAbsent(int value) => false;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

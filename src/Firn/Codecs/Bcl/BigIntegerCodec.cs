@@ -1,0 +1,97 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Firn.Codecs;
+
+/// <summary>Integers of any size: a count of bytes, then the shortest two's complement; zero has no bytes.</summary>
+public readonly struct BigIntegerCodec : IFirnCodec<BigInteger>
+{
+    // Up to here the bytes are put where they belong at once; longer ones go through pooled memory, as no sink has to give runs of any length.
+    private const int LongestReserved = 1024;
+    private const int ArrayOverhead = 32;
+
+    /// <inheritdoc/>
+    public static int MinSize => 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsAbsent(BigInteger value) => false;
+
+    /// <inheritdoc/>
+    public static void Write(ref FirnWriter writer, BigInteger value)
+    {
+        if (value.IsZero)
+        {
+            writer.WriteCount(0);
+            return;
+        }
+
+        int length = value.GetByteCount();
+        writer.WriteCount(length);
+        if (length <= LongestReserved)
+        {
+            value.TryWriteBytes(MemoryMarshal.CreateSpan(ref writer.Reserve(length), length), out _);
+            return;
+        }
+
+        byte[] rented = ScratchPool.Rent(length);
+        try
+        {
+            value.TryWriteBytes(rented, out _);
+            writer.WriteBytes(rented.AsSpan(0, length));
+        }
+        finally
+        {
+            ScratchPool.Return(rented);
+        }
+    }
+
+    /// <inheritdoc/>
+    public static BigInteger Read(ref FirnReader reader)
+    {
+        long position = reader.Position;
+        int length = ByteRun.ReadCount(ref reader);
+        if (length == 0) return BigInteger.Zero;
+        reader.Charge((long)length + ArrayOverhead);
+        ReadOnlySpan<byte> bytes = ByteRun.Take(ref reader, length, out byte[]? rented);
+        try
+        {
+            if (!IsShortest(bytes)) Throw.Invalid(FirnErrorCode.InvalidValue, "An integer is not in its shortest form.", position);
+            return new BigInteger(bytes);
+        }
+        catch (OverflowException)
+        {
+            Throw.Invalid(FirnErrorCode.InvalidCount, "An integer is longer than a BigInteger can be.", position);
+            return default;
+        }
+        finally
+        {
+            ByteRun.Return(rented);
+        }
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.BigInteger);
+
+    // The last byte is needed unless it only repeats the sign that the one before has anyway; a lone zero is the count 0.
+    private static bool IsShortest(ReadOnlySpan<byte> bytes)
+    {
+        byte last = bytes[^1];
+        if (last is not (0 or 0xFF)) return true;
+        if (bytes.Length == 1) return last != 0;
+        return (bytes[^2] ^ last) >= 0x80;
+    }
+}

@@ -1,0 +1,69 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>Uniform resource identifiers, absolute or relative: their original text.</summary>
+/// <remarks>
+/// Text that begins with a slash is relative, on every machine. An absolute identifier made from a bare path is therefore written as
+/// what it stands for, <c>file:///path</c>.
+/// </remarks>
+public readonly struct UriCodec : IFirnCodec<Uri>
+{
+    // The object, and what it keeps of its parts once they are asked for.
+    private const int ObjectBytes = 200;
+
+    /// <inheritdoc/>
+    public static int MinSize => 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => true;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsAbsent(Uri value) => value is null;
+
+    /// <inheritdoc/>
+    /// <exception cref="FirnException">The identifier is relative, but its text alone would be read as an absolute one.</exception>
+    public static void Write(ref FirnWriter writer, Uri value)
+    {
+        writer.CheckExactType(value);
+        writer.WriteString(TextOf(value));
+    }
+
+    /// <inheritdoc/>
+    public static Uri Read(ref FirnReader reader)
+    {
+        long position = reader.Position;
+        string text = reader.ReadString();
+        reader.Charge(ObjectBytes + (2L * text.Length));
+        if (!Uri.TryCreate(text, KindOf(text), out Uri? value)) Throw.Invalid(FirnErrorCode.InvalidValue, "The text is no uniform resource identifier.", position);
+        return value!;
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.String);
+
+    private static string TextOf(Uri value)
+    {
+        string text = value.OriginalString;
+        if (value.IsAbsoluteUri) return KindOf(text) == UriKind.Relative ? value.AbsoluteUri : text;
+        // Only text with one of these can be a drive's path, a share's path, or begin with a scheme.
+        if (text.AsSpan().IndexOfAny(':', '\\', '|') >= 0 && KindOf(text) != UriKind.Relative && (!Uri.TryCreate(text, UriKind.RelativeOrAbsolute, out Uri? read) || read.IsAbsoluteUri))
+        {
+            throw new FirnException(FirnErrorCode.InvalidValue, "A relative identifier has a text that alone stands for an absolute one, and would be read as that.", type: typeof(Uri));
+        }
+
+        return text;
+    }
+
+    private static UriKind KindOf(string text) => text.AsSpan().TrimStart().StartsWith('/') ? UriKind.Relative : UriKind.RelativeOrAbsolute;
+}

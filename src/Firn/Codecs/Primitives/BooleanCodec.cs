@@ -1,0 +1,54 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>Truth values where they take a byte of their own: as root, dictionary key, dictionary value or union case.</summary>
+/// <remarks>As member, and as element of a list, set or array, a bool is one bit, which its owner writes.</remarks>
+public readonly struct BooleanCodec : IFirnCodec<bool>
+{
+    /// <inheritdoc/>
+    public static int MinSize => 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 1;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsAbsent(bool value) => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Write(ref FirnWriter writer, bool value) => WriteFixed(ref writer.Reserve(1), value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool Read(ref FirnReader reader) => ReadFixed(ref reader, ref reader.Take(1));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteFixed(ref byte destination, bool value) => destination = (byte)(value ? 1 : 0);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool ReadFixed(ref FirnReader reader, ref byte source)
+    {
+        byte bits = source;
+        if (bits > 1) Refuse(ref reader, ref source);
+        return bits != 0;
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Bool);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Refuse(ref FirnReader reader, ref byte source) => reader.ThrowInvalid(ref source, "A bool is neither 0 nor 1.");
+}

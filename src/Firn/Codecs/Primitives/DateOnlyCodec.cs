@@ -1,0 +1,55 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>Dates, in days since 0001-01-01.</summary>
+public readonly struct DateOnlyCodec : IFirnCodec<DateOnly>
+{
+    private const uint MaxDay = 3_652_058; // 9999-12-31
+
+    /// <inheritdoc/>
+    public static int MinSize => 4;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 4;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsAbsent(DateOnly value) => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Write(ref FirnWriter writer, DateOnly value) => WriteFixed(ref writer.Reserve(4), value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static DateOnly Read(ref FirnReader reader) => ReadFixed(ref reader, ref reader.Take(4));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteFixed(ref byte destination, DateOnly value) => LittleEndian.Write(ref destination, (uint)value.DayNumber);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static DateOnly ReadFixed(ref FirnReader reader, ref byte source)
+    {
+        uint day = LittleEndian.ReadUInt32(in source);
+        if (day > MaxDay) Refuse(ref reader, ref source);
+        return Unsafe.BitCast<uint, DateOnly>(day);
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.DateOnly);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Refuse(ref FirnReader reader, ref byte source) => reader.ThrowInvalid(ref source, "A date is after 9999-12-31.");
+}

@@ -1,0 +1,100 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>Points in time with their kind: ticks in bits 0-61, kind in bits 62-63. A local time is stored as its instant in universal time.</summary>
+/// <remarks>
+/// Unspecified and universal times are the same 64 bits in memory and on the wire. Local <see cref="DateTime.MinValue"/> and
+/// <see cref="DateTime.MaxValue"/> stand for "none" more often than for an instant and are stored unconverted.
+/// </remarks>
+public readonly struct DateTimeCodec : IFirnCodec<DateTime>
+{
+    internal const ulong MaxTicks = 3_155_378_975_999_999_999;
+
+    private const ulong TicksMask = (1UL << 62) - 1;
+    private const ulong UtcBit = 1UL << 62;
+    private const ulong LocalBit = 1UL << 63;
+
+    /// <inheritdoc/>
+    public static int MinSize => 8;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 8;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsAbsent(DateTime value) => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Write(ref FirnWriter writer, DateTime value) => WriteFixed(ref writer.Reserve(8), value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static DateTime Read(ref FirnReader reader) => ReadFixed(ref reader, ref reader.Take(8));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteFixed(ref byte destination, DateTime value)
+    {
+        ulong bits = Unsafe.BitCast<DateTime, ulong>(value);
+        if ((long)bits < 0) bits = LocalBits(value);
+        LittleEndian.Write(ref destination, bits);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static DateTime ReadFixed(ref FirnReader reader, ref byte source)
+    {
+        // One comparison finds local times (bit 63) as well as too many ticks.
+        ulong bits = LittleEndian.ReadUInt64(in source);
+        return (bits & ~UtcBit) <= MaxTicks && reader.Options.DateTimes == FirnDateTimeHandling.AsWritten
+            ? Unsafe.BitCast<ulong, DateTime>(bits)
+            : ReadOther(ref reader, ref source, bits);
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.DateTime);
+
+    // The second of two equal hours at the end of summer time is a bit of its own in memory, which the instant makes superfluous.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong LocalBits(DateTime value)
+    {
+        bool isLimit = (ulong)value.Ticks is 0 or MaxTicks;
+        return (ulong)(isLimit ? value : value.ToUniversalTime()).Ticks | LocalBit;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static DateTime ReadOther(ref FirnReader reader, ref byte source, ulong bits)
+    {
+        ulong ticks = bits & TicksMask;
+        DateTimeKind kind = (DateTimeKind)(bits >> 62);
+        if (ticks > MaxTicks || kind > DateTimeKind.Local)
+        {
+            reader.ThrowInvalid(ref source, "A point in time is after the year 9999, or of no kind there is.");
+        }
+
+        // What the ticks count from here on: universal time, unless the kind is unspecified.
+        FirnDateTimeHandling handling = reader.Options.DateTimes;
+        DateTimeKind wanted = handling switch
+        {
+            FirnDateTimeHandling.Utc => DateTimeKind.Utc,
+            FirnDateTimeHandling.Local => DateTimeKind.Local,
+            _ => kind,
+        };
+        bool isLimit = ticks is 0 or MaxTicks;
+        bool isInstant = kind != DateTimeKind.Unspecified;
+        return wanted == DateTimeKind.Local && isInstant && !isLimit
+            ? new DateTime((long)ticks, DateTimeKind.Utc).ToLocalTime()
+            : new DateTime((long)ticks, wanted);
+    }
+}

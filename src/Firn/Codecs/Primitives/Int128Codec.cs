@@ -1,0 +1,45 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>128-bit signed integers.</summary>
+public readonly struct Int128Codec : IFirnCodec<Int128>
+{
+    /// <inheritdoc/>
+    public static int MinSize => 16;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 16;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => true;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsAbsent(Int128 value) => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Write(ref FirnWriter writer, Int128 value) => WriteFixed(ref writer.Reserve(16), value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Int128 Read(ref FirnReader reader) => ReadFixed(ref reader, ref reader.Take(16));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteFixed(ref byte destination, Int128 value) => LittleEndian.Write(ref destination, (UInt128)value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Int128 ReadFixed(ref FirnReader reader, ref byte source) => (Int128)LittleEndian.ReadUInt128(in source);
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Int128);
+}

@@ -1,0 +1,53 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>Native integers: 8 bytes on every machine.</summary>
+public readonly struct IntPtrCodec : IFirnCodec<nint>
+{
+    /// <inheritdoc/>
+    public static int MinSize => 8;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 8;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => nint.Size == 8;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsAbsent(nint value) => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Write(ref FirnWriter writer, nint value) => WriteFixed(ref writer.Reserve(8), value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Read(ref FirnReader reader) => ReadFixed(ref reader, ref reader.Take(8));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteFixed(ref byte destination, nint value) => LittleEndian.Write(ref destination, (ulong)(long)value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint ReadFixed(ref FirnReader reader, ref byte source)
+    {
+        long bits = (long)LittleEndian.ReadUInt64(in source);
+        if (bits != (nint)bits) Refuse(ref reader, ref source);
+        return (nint)bits;
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.IntPtr);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Refuse(ref FirnReader reader, ref byte source) => reader.ThrowInvalid(ref source, "A native integer is outside the range of this process.");
+}

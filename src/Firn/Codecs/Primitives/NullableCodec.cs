@@ -1,0 +1,49 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>Values that may be null. Whether one is there is written by whatever holds it; the value itself is that of <typeparamref name="TCodec"/>.</summary>
+/// <typeparam name="T">The type without its question mark.</typeparam>
+/// <typeparam name="TCodec">Its codec.</typeparam>
+public readonly struct NullableCodec<T, TCodec> : IFirnCodec<T?>
+    where T : struct
+    where TCodec : struct, IFirnCodec<T>
+{
+    /// <inheritdoc/>
+    public static int MinSize => TCodec.MinSize;
+
+    /// <inheritdoc/>
+    public static int FixedSize => TCodec.FixedSize;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => TCodec.FixedDepth;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => true;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsAbsent(T? value) => !value.HasValue;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Write(ref FirnWriter writer, T? value) => TCodec.Write(ref writer, value.GetValueOrDefault());
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static T? Read(ref FirnReader reader) => TCodec.Read(ref reader);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteFixed(ref byte destination, T? value) => TCodec.WriteFixed(ref destination, value.GetValueOrDefault());
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static T? ReadFixed(ref FirnReader reader, ref byte source) => TCodec.ReadFixed(ref reader, ref source);
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => TCodec.Describe(builder);
+}

@@ -1,0 +1,53 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>Times of day, in ticks of 100 ns since midnight.</summary>
+public readonly struct TimeOnlyCodec : IFirnCodec<TimeOnly>
+{
+    /// <inheritdoc/>
+    public static int MinSize => 8;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 8;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsAbsent(TimeOnly value) => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Write(ref FirnWriter writer, TimeOnly value) => WriteFixed(ref writer.Reserve(8), value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static TimeOnly Read(ref FirnReader reader) => ReadFixed(ref reader, ref reader.Take(8));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteFixed(ref byte destination, TimeOnly value) => LittleEndian.Write(ref destination, (ulong)value.Ticks);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static TimeOnly ReadFixed(ref FirnReader reader, ref byte source)
+    {
+        ulong ticks = LittleEndian.ReadUInt64(in source);
+        if (ticks >= TimeSpan.TicksPerDay) Refuse(ref reader, ref source);
+        return Unsafe.BitCast<ulong, TimeOnly>(ticks);
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.TimeOnly);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Refuse(ref FirnReader reader, ref byte source) => reader.ThrowInvalid(ref source, "A time of day is 24 hours or more.");
+}

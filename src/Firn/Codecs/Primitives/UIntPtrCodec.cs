@@ -1,0 +1,53 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>Unsigned native integers: 8 bytes on every machine.</summary>
+public readonly struct UIntPtrCodec : IFirnCodec<nuint>
+{
+    /// <inheritdoc/>
+    public static int MinSize => 8;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 8;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => nuint.Size == 8;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsAbsent(nuint value) => false;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Write(ref FirnWriter writer, nuint value) => WriteFixed(ref writer.Reserve(8), value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nuint Read(ref FirnReader reader) => ReadFixed(ref reader, ref reader.Take(8));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteFixed(ref byte destination, nuint value) => LittleEndian.Write(ref destination, (ulong)value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nuint ReadFixed(ref FirnReader reader, ref byte source)
+    {
+        ulong bits = LittleEndian.ReadUInt64(in source);
+        if (bits != (nuint)bits) Refuse(ref reader, ref source);
+        return (nuint)bits;
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.UIntPtr);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Refuse(ref FirnReader reader, ref byte source) => reader.ThrowInvalid(ref source, "A native integer is outside the range of this process.");
+}
