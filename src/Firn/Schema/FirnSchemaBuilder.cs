@@ -31,6 +31,15 @@ public sealed class FirnSchemaBuilder
         return new SchemaDescriptor(bytes, names);
     }
 
+    /// <summary>The kind that a codec describes its values as.</summary>
+    internal static FirnKind KindOf<T, TCodec>()
+        where TCodec : struct, IFirnCodec<T>
+    {
+        FirnSchemaBuilder builder = new();
+        TCodec.Describe(builder);
+        return (FirnKind)(builder._bytes.WrittenSpan[0] & 0x7F);
+    }
+
     /// <summary>Describes values of a kind that needs nothing further: all kinds below <see cref="FirnKind.List"/>.</summary>
     /// <param name="kind">The kind.</param>
     public void Primitive(FirnKind kind)

@@ -1,0 +1,43 @@
+namespace Firn.Codecs;
+
+/// <summary>Arrays of one dimension.</summary>
+/// <typeparam name="T">The element type.</typeparam>
+/// <typeparam name="TCodec">The codec of the elements.</typeparam>
+public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
+    where TCodec : struct, IFirnCodec<T>
+{
+    internal const int ObjectBytes = 24;
+
+    /// <inheritdoc/>
+    public static int MinSize => 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => true;
+
+    /// <inheritdoc/>
+    public static bool IsAbsent(T[] value) => value is null;
+
+    /// <inheritdoc/>
+    public static void Write(ref FirnWriter writer, T[] value) => ElementWriter<T, TCodec>.Write(ref writer, value);
+
+    /// <inheritdoc/>
+    public static T[] Read(ref FirnReader reader)
+    {
+        ElementCursor<T, TCodec> cursor = new(ref reader);
+        T[] array = cursor.ReadArray(ref reader, ObjectBytes);
+        reader.Leave();
+        return array;
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+}

@@ -1,0 +1,66 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>
+/// Counts keys per bucket before they are inserted into a hash table, so that keys chosen to collide are refused before they cost
+/// quadratic time, and the result's comparer stays what the message says.
+/// </summary>
+internal ref struct CollisionGuard
+{
+    /// <summary>The number of keys from which on they are counted.</summary>
+    public const int Threshold = 1_024;
+
+    // With random keys and at least as many buckets as keys, the chance of more in one bucket is below 10^-34 for each bucket.
+    private const byte Limit = 32;
+
+    private readonly uint _buckets;
+    private readonly ulong _multiplier;
+    private readonly byte[] _counters;
+
+    /// <summary>Counts in as many buckets as the table has, as it assigns them: by the remainder of the hash code.</summary>
+    public CollisionGuard(ref FirnReader reader, int buckets)
+    {
+        reader.Charge(buckets);
+        _buckets = (uint)buckets;
+        _multiplier = (ulong.MaxValue / (uint)buckets) + 1;
+        _counters = ArrayPool<byte>.Shared.Rent(buckets);
+        _counters.AsSpan(0, buckets).Clear();
+    }
+
+    /// <summary>Whether keys are counted at all: many keys, from a place that isn't trusted, without a seed.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsNeeded<TKey, TCodec>(ref FirnReader reader, int count, IEqualityComparer<TKey>? comparer)
+        where TCodec : struct, IFirnCodec<TKey> =>
+        count >= Threshold && !Comparers<TKey, TCodec>.IsSeeded(comparer) && reader.Options.MaxAllocationRatio != int.MaxValue;
+
+    /// <summary>Counts a key.</summary>
+    /// <param name="key">The key; a set's element may be null.</param>
+    /// <param name="comparer">The table's comparer, null for the default.</param>
+    /// <param name="position">Where the key stands.</param>
+    /// <exception cref="FirnException">Its bucket is full.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Add<TKey>(TKey key, IEqualityComparer<TKey>? comparer, long position)
+    {
+        int hash;
+        if (key is null) hash = 0;
+        else if (comparer is null) hash = EqualityComparer<TKey>.Default.GetHashCode(key);
+        else hash = comparer.GetHashCode(key);
+        Add(hash, position);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly void Add(int hash, long position)
+    {
+        // The remainder without a division, by Lemire's method; the result is below _buckets.
+        uint bucket = (uint)((((_multiplier * (uint)hash) >> 32) + 1) * _buckets >> 32);
+        if (_counters[bucket]++ >= Limit) Refuse(position);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Refuse(long position) =>
+        Throw.Invalid(FirnErrorCode.KeyCollisions, $"More than {Limit} keys fall into one bucket of a hash table.", position);
+
+    public readonly void Dispose() => ArrayPool<byte>.Shared.Return(_counters);
+}

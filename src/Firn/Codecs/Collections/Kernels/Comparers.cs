@@ -1,0 +1,142 @@
+using System.Globalization;
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>
+/// The comparers of sets and dictionaries (format, section 4.2): a byte in front of the count where keys are of kind string, otherwise
+/// only the default is known.
+/// </summary>
+internal static class Comparers<TKey, TCodec>
+    where TCodec : struct, IFirnCodec<TKey>
+{
+    private const int Default = 0;
+    private const int OrdinalIgnoreCase = 1;
+    private const int InvariantCulture = 2;
+    private const int InvariantCultureIgnoreCase = 3;
+    private const int Ordinal = 4;      // in sorted kinds only; in hashed kinds the default is ordinal
+    private const int Unknown = -1;
+
+    /// <summary>Whether a comparer byte stands in front of the count.</summary>
+    public static bool HasByte
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => TCodec.FixedSize == 0 && CodecKind<TKey, TCodec>.IsString;
+    }
+
+
+    /// <summary>Writes the comparer of a hashed kind, if it has a byte, and refuses it if it has no name.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="comparer">The comparer; null is the default.</param>
+    /// <param name="collection">The collection, for the error.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteHashed(ref FirnWriter writer, IEqualityComparer<TKey>? comparer, object collection)
+    {
+        bool isDefault = comparer is null || ReferenceEquals(comparer, EqualityComparer<TKey>.Default);
+        if (HasByte) writer.Reserve(1) = isDefault ? (byte)Default : CodeOf(ref writer, NameHashed(comparer!), comparer!, collection);
+        else if (!isDefault) RefuseUnlessDefault(ref writer, NameHashed(comparer!), comparer!, collection);
+    }
+
+    /// <summary>The same for sorted kinds.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteSorted(ref FirnWriter writer, IComparer<TKey>? comparer, object collection)
+    {
+        bool isDefault = comparer is null || ReferenceEquals(comparer, Comparer<TKey>.Default);
+        if (HasByte) writer.Reserve(1) = isDefault ? (byte)Default : CodeOf(ref writer, NameSorted(comparer!), comparer!, collection);
+        else if (!isDefault) RefuseUnlessDefault(ref writer, NameSorted(comparer!) == Ordinal ? Unknown : NameSorted(comparer!), comparer!, collection);
+    }
+
+    /// <summary>
+    /// The same for a sorted collection that is declared as an interface and so read back as a hashed one, whose default is ordinal.
+    /// </summary>
+    public static void WriteSortedAsHashed(ref FirnWriter writer, IComparer<TKey>? comparer, object collection)
+    {
+        int name = comparer is null ? Default : NameSorted(comparer);
+        if (name == Ordinal) name = Default;
+        if (HasByte) writer.Reserve(1) = name == Default ? (byte)Default : CodeOf(ref writer, name, comparer!, collection);
+        else if (name != Default) RefuseUnlessDefault(ref writer, name, comparer!, collection);
+    }
+
+    /// <summary>Reads the comparer of a hashed kind, if it has a byte.</summary>
+    /// <returns>Null for the default.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static IEqualityComparer<TKey>? ReadHashed(ref FirnReader reader) => HasByte ? (IEqualityComparer<TKey>?)ReadByte(ref reader, sorted: false) : null;
+
+    /// <summary>Reads the comparer of a sorted kind, if it has a byte.</summary>
+    /// <returns>Null for the default.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static IComparer<TKey>? ReadSorted(ref FirnReader reader) => HasByte ? (IComparer<TKey>?)ReadByte(ref reader, sorted: true) : null;
+
+    private static StringComparer? ReadByte(ref FirnReader reader, bool sorted)
+    {
+        ref byte source = ref reader.Take(1);
+        int code = source;
+        if (code == Default) return null;
+        // Of other types that are written as strings only the default comparer is known.
+        if (typeof(TKey) == typeof(string))
+        {
+            switch (code)
+            {
+                case OrdinalIgnoreCase: return StringComparer.OrdinalIgnoreCase;
+                case InvariantCulture: return StringComparer.InvariantCulture;
+                case InvariantCultureIgnoreCase: return StringComparer.InvariantCultureIgnoreCase;
+                case Ordinal when sorted: return StringComparer.Ordinal;
+            }
+        }
+
+        reader.ThrowInvalid(ref source, "A set or dictionary names a comparer that is not known for its kind.", FirnErrorCode.UnknownComparer);
+        return null;
+    }
+
+    /// <summary>
+    /// Whether the base class library gives the keys' hash codes a seed of this process, at the latest when many collide: true of
+    /// strings that are compared by their code units. Others are counted by <see cref="CollisionGuard"/>.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsSeeded(IEqualityComparer<TKey>? comparer) =>
+        typeof(TKey) == typeof(string) && (comparer is null || ReferenceEquals(comparer, StringComparer.OrdinalIgnoreCase));
+
+    private static byte CodeOf(ref FirnWriter writer, int name, object comparer, object collection)
+    {
+        if (name != Unknown) return (byte)name;
+        RefuseUnlessDropped(ref writer, comparer, collection);
+        return Default;
+    }
+
+    private static void RefuseUnlessDefault(ref FirnWriter writer, int name, object comparer, object collection)
+    {
+        if (name != Default) RefuseUnlessDropped(ref writer, comparer, collection);
+    }
+
+    private static void RefuseUnlessDropped(ref FirnWriter writer, object comparer, object collection)
+    {
+        if (!writer.Options.DropUnknownComparers) Throw.UnknownComparer(collection.GetType(), comparer);
+    }
+
+    private static int NameHashed(IEqualityComparer<TKey> comparer)
+    {
+        if (typeof(TKey) == typeof(string) && TryName((IEqualityComparer<string?>)comparer, out int name)) return name == Ordinal ? Default : name;
+        return comparer.Equals(EqualityComparer<TKey>.Default) ? Default : Unknown;
+    }
+
+    private static int NameSorted(IComparer<TKey> comparer)
+    {
+        if (typeof(TKey) == typeof(string) && comparer is StringComparer text && TryName(text, out int name)) return name;
+        return comparer.Equals(Comparer<TKey>.Default) ? Default : Unknown;
+    }
+
+    private static bool TryName(IEqualityComparer<string?> comparer, out int name)
+    {
+        if (StringComparer.IsWellKnownOrdinalComparer(comparer, out bool ignoresCase))
+        {
+            name = ignoresCase ? OrdinalIgnoreCase : Ordinal;
+            return true;
+        }
+
+        name = Unknown;
+        if (!StringComparer.IsWellKnownCultureAwareComparer(comparer, out CompareInfo? culture, out CompareOptions options) || culture.Name.Length > 0) return false;
+        if (options == CompareOptions.None) name = InvariantCulture;
+        else if (options == CompareOptions.IgnoreCase) name = InvariantCultureIgnoreCase;
+        return name != Unknown;
+    }
+}

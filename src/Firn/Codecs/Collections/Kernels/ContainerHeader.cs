@@ -1,0 +1,45 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>The count of a container and the bitmap behind it, common to lists, sets, dictionaries and arrays.</summary>
+internal static class ContainerHeader
+{
+    /// <summary>Reads the count, which is doubled where elements may be absent, and the bitmap if one follows.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int ReadCount(scoped ref FirnReader reader, bool mayBeAbsent, out int present, out ReadOnlySpan<byte> bitmap)
+    {
+        long count = reader.ReadCount();
+        bitmap = default;
+        if (mayBeAbsent)
+        {
+            if ((count & 1) != 0) return ReadSparse(ref reader, count >> 1, out present, out bitmap);
+            count >>= 1;
+        }
+
+        if (count > int.MaxValue) ThrowTooMany(ref reader);
+        present = (int)count;
+        return present;
+    }
+
+    /// <summary>Reads the bitmap behind a count that says that an element is absent.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static int ReadSparse(scoped ref FirnReader reader, long count, out int present, out ReadOnlySpan<byte> bitmap)
+    {
+        if (count > int.MaxValue) ThrowTooMany(ref reader);
+        if (count == 0) Throw.Invalid(FirnErrorCode.InvalidBitmap, "A count announces a presence bitmap for no elements.", reader.Position);
+        bitmap = reader.ReadBitmap((int)count, out present);
+        return (int)count;
+    }
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void ThrowTooMany(ref FirnReader reader) =>
+        Throw.Invalid(FirnErrorCode.InvalidCount, "A count is above the number of elements that a collection can hold.", reader.Position);
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void ThrowDuplicate(long position) =>
+        Throw.Invalid(FirnErrorCode.DuplicateKey, "A key or an element of a set occurs twice.", position);
+}

@@ -1,0 +1,174 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Firn.Codecs;
+
+/// <summary>
+/// The one place that reads runs of elements (format, section 4.1): the constructor reads the count and the bitmap, takes a level of
+/// depth and reserves the elements' bytes; then the elements are read all at once (<see cref="Fill"/>) or one by one
+/// (<see cref="Next"/>). Whoever makes one calls <see cref="FirnReader.Leave"/> at the end.
+/// </summary>
+internal ref struct ElementCursor<T, TCodec>
+    where TCodec : struct, IFirnCodec<T>
+{
+    private const int LargestBlock = 1 << 30;
+
+    private readonly ReadOnlySpan<byte> _bitmap;
+    private int _index;         // the next element; kept only with a bitmap
+    private int _bitsLeft;      // present bools not yet read
+    private int _bits;          // the rest of the byte they come from
+
+    /// <summary>The number of elements.</summary>
+    public readonly int Count;
+
+    /// <summary>How many of them are there.</summary>
+    public readonly int Present;
+
+    public ElementCursor(scoped ref FirnReader reader)
+    {
+        reader.Enter();
+        Count = ContainerHeader.ReadCount(ref reader, Elements<T, TCodec>.MayBeAbsent, out Present, out _bitmap);
+        if (Elements<T, TCodec>.IsBit)
+        {
+            // Elements without nested counts are read at once: checked, but not owed.
+            long bytes = ((long)Present + 7) >> 3;
+            reader.ReserveElements(bytes, 1);
+            reader.Release(bytes);
+            _bitsLeft = Present;
+        }
+        else
+        {
+            reader.ReserveElements(Present, TCodec.MinSize);
+            if (TCodec.FixedSize > 0) reader.Release((long)Present * TCodec.MinSize);
+        }
+
+        if (Count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
+        if (TCodec.MinSize == 0) reader.ChargeZeroWidth(Present);
+        if (TCodec.FixedSize > 0 && TCodec.FixedDepth > 0 && Present > 0) reader.CheckDepth(TCodec.FixedDepth);
+    }
+
+    /// <summary>Counts what the collection takes against the budgets of allocation.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="collection">The bytes of the collection itself.</param>
+    /// <param name="element">The bytes for each element, an upper bound.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Charge(ref FirnReader reader, int collection, long element)
+    {
+        reader.Charge(collection + (Present * element));
+        if (Elements<T, TCodec>.MayBeAbsent && Present < Count) reader.ChargeSlots((Count - Present) * element);
+    }
+
+    /// <summary>Reads a new array of the elements, which it charges.</summary>
+    public T[] ReadArray(ref FirnReader reader, int collection)
+    {
+        Charge(ref reader, collection, Unsafe.SizeOf<T>());
+        if (Count == 0) return [];
+        T[] array = RuntimeHelpers.IsReferenceOrContainsReferences<T>() ? new T[Count] : GC.AllocateUninitializedArray<T>(Count);
+        Fill(ref reader, MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(array), array.Length));
+        return array;
+    }
+
+    /// <summary>Reads all elements.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="destination">Room for exactly <see cref="Count"/> elements; every one is assigned.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Fill(scoped ref FirnReader reader, Span<T> destination)
+    {
+        if (Elements<T, TCodec>.MayBeAbsent && Present < Count) FillSparse(ref reader, destination);
+        else if (Elements<T, TCodec>.IsBit) FillBits(ref reader, destination);
+        else if (Elements<T, TCodec>.IsBlock) FillBlock(ref reader, destination);
+        else if (TCodec.FixedSize > 0) FillFixed(ref reader, destination);
+        else FillEach(ref reader, destination);
+    }
+
+    private static void FillEach(ref FirnReader reader, Span<T> destination)
+    {
+        for (int i = 0; i < destination.Length; i++)
+        {
+            reader.Release(TCodec.MinSize);
+            destination[i] = TCodec.Read(ref reader);
+        }
+    }
+
+    private static void FillFixed(ref FirnReader reader, Span<T> destination)
+    {
+        while (!destination.IsEmpty)
+        {
+            Span<T> part = destination[..Math.Min(destination.Length, Elements<T, TCodec>.Chunk)];
+            ref byte source = ref reader.Take(part.Length * TCodec.FixedSize);
+            for (int i = 0; i < part.Length; i++)
+            {
+                part[i] = TCodec.ReadFixed(ref reader, ref source);
+                source = ref Unsafe.Add(ref source, TCodec.FixedSize);
+            }
+
+            destination = destination[part.Length..];
+        }
+    }
+
+    private static void FillBlock(ref FirnReader reader, Span<T> destination)
+    {
+        int most = Math.Max(1, LargestBlock / Unsafe.SizeOf<T>());
+        while (destination.Length > most)
+        {
+            reader.ReadBytes(Bytes(destination[..most]));
+            destination = destination[most..];
+        }
+
+        reader.ReadBytes(Bytes(destination));
+    }
+
+    // Only for types without references (the probe has checked), and at most LargestBlock bytes.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Span<byte> Bytes(Span<T> block) =>
+        MemoryMarshal.CreateSpan(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(block)), block.Length * Unsafe.SizeOf<T>());
+
+    private void FillBits(ref FirnReader reader, Span<T> destination)
+    {
+        if (typeof(T) == typeof(bool))
+            BitRuns.Read(ref reader, MemoryMarshal.CreateSpan(ref Unsafe.As<T, bool>(ref MemoryMarshal.GetReference(destination)), destination.Length));
+        else
+            FillSparse(ref reader, destination);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void FillSparse(ref FirnReader reader, Span<T> destination)
+    {
+        for (int i = 0; i < destination.Length; i++) destination[i] = Next(ref reader);
+    }
+
+    /// <summary>Reads the next element; called at most <see cref="Count"/> times.</summary>
+    /// <returns>The element; <c>default</c> for an absent one.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public T Next(scoped ref FirnReader reader)
+    {
+        if (Elements<T, TCodec>.MayBeAbsent && !_bitmap.IsEmpty && !NextIsPresent()) return default!;
+        if (Elements<T, TCodec>.IsBit) return NextBit(ref reader);
+        if (TCodec.FixedSize > 0) return TCodec.ReadFixed(ref reader, ref reader.Take(TCodec.FixedSize));
+        reader.Release(TCodec.MinSize);
+        return TCodec.Read(ref reader);
+    }
+
+    private bool NextIsPresent()
+    {
+        int index = _index++;
+        return ((_bitmap[index >> 3] >> (index & 7)) & 1) != 0;
+    }
+
+    private T NextBit(ref FirnReader reader)
+    {
+        if (((Present - _bitsLeft) & 7) == 0)
+        {
+            ref byte taken = ref reader.Take(1);
+            if (_bitsLeft < 8) BitRuns.CheckUnused(ref reader, ref taken, _bitsLeft);
+            _bits = taken;
+        }
+
+        bool bit = (_bits & 1) != 0;
+        _bits >>= 1;
+        _bitsLeft--;
+        if (typeof(T) == typeof(bool)) return Unsafe.As<bool, T>(ref bit);
+        bool? nullable = bit;
+        return Unsafe.As<bool?, T>(ref nullable);
+    }
+}

@@ -1,0 +1,219 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Firn.Codecs;
+
+/// <summary>The one place that writes runs of elements (format, section 4.1): count, presence, elements.</summary>
+internal static class ElementWriter<T, TCodec>
+    where TCodec : struct, IFirnCodec<T>
+{
+    // Blocks are handed on in pieces whose length in bytes is an int.
+    private const int LargestBlock = 1 << 30;
+
+    /// <summary>Writes a whole list, and takes its level of depth.</summary>
+    public static void Write(ref FirnWriter writer, ReadOnlySpan<T> elements)
+    {
+        writer.Enter();
+        if (!Elements<T, TCodec>.MayBeAbsent)
+        {
+            writer.WriteCount(elements.Length);
+            WriteRun(ref writer, elements);
+        }
+        else if (!AnyAbsent(elements))
+        {
+            writer.WriteCount(2L * elements.Length);
+            WriteRun(ref writer, elements);
+        }
+        else
+        {
+            writer.WriteCount((2L * elements.Length) + 1);
+            WriteSparse(ref writer, elements);
+        }
+
+        writer.Leave();
+    }
+
+    public static bool AnyAbsent(ReadOnlySpan<T> elements)
+    {
+        if (!typeof(T).IsValueType)
+        {
+            // References are looked at as numbers, only to find zero, which no garbage collection makes or unmakes.
+            ref T first = ref MemoryMarshal.GetReference(elements);
+            return nint.Size == 8
+                ? MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, long>(ref first), elements.Length).Contains(0L)
+                : MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, int>(ref first), elements.Length).Contains(0);
+        }
+
+        if (TCodec.MayBeAbsent)
+        {
+            foreach (ref readonly T element in elements)
+            {
+                if (TCodec.IsAbsent(element)) return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Writes present elements, without a count.</summary>
+    public static void WriteRun(ref FirnWriter writer, ReadOnlySpan<T> run)
+    {
+        if (run.IsEmpty) return;
+        CheckRun(ref writer, run.Length);
+        if (Elements<T, TCodec>.IsBit) WriteBits(ref writer, run);
+        else if (Elements<T, TCodec>.IsBlock) WriteBlock(ref writer, run);
+        else if (TCodec.FixedSize > 0) WriteFixed(ref writer, run);
+        else WriteEach(ref writer, run);
+    }
+
+    /// <summary>What is checked once for a run of present elements: their number if they take no bytes, their depth if it is a constant.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void CheckRun(ref FirnWriter writer, int present)
+    {
+        if (TCodec.MinSize == 0) writer.ChargeZeroWidth(present);
+        if (TCodec.FixedSize > 0 && TCodec.FixedDepth > 0 && present > 0) writer.CheckDepth(TCodec.FixedDepth);
+    }
+
+    /// <summary>Writes one present element of a run that was checked; bits are not written so.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteOne(ref FirnWriter writer, T element)
+    {
+        if (!typeof(T).IsValueType && element is null) Throw.CollectionChanged(typeof(T));
+        if (TCodec.FixedSize > 0) TCodec.WriteFixed(ref writer.Reserve(TCodec.FixedSize), element);
+        else TCodec.Write(ref writer, element);
+    }
+
+    private static void WriteEach(ref FirnWriter writer, ReadOnlySpan<T> run)
+    {
+        for (int i = 0; i < run.Length; i++)
+        {
+            T element = run[i];
+            // Gone since the scan: another thread, or code that the codec of an earlier element calls, has changed the collection.
+            if (!typeof(T).IsValueType && element is null) Throw.CollectionChanged(typeof(T));
+            TCodec.Write(ref writer, element);
+        }
+    }
+
+    private static void WriteFixed(ref FirnWriter writer, ReadOnlySpan<T> run)
+    {
+        while (!run.IsEmpty)
+        {
+            ReadOnlySpan<T> part = run[..Math.Min(run.Length, Elements<T, TCodec>.Chunk)];
+            ref byte destination = ref writer.Reserve(part.Length * TCodec.FixedSize);
+            for (int i = 0; i < part.Length; i++)
+            {
+                T element = part[i];
+                if (!typeof(T).IsValueType && element is null) Throw.CollectionChanged(typeof(T));
+                TCodec.WriteFixed(ref destination, element);
+                destination = ref Unsafe.Add(ref destination, TCodec.FixedSize);
+            }
+
+            run = run[part.Length..];
+        }
+    }
+
+    private static void WriteBlock(ref FirnWriter writer, ReadOnlySpan<T> run)
+    {
+        int most = Math.Max(1, LargestBlock / Unsafe.SizeOf<T>());
+        while (run.Length > most)
+        {
+            writer.WriteBytes(Bytes(run[..most]));
+            run = run[most..];
+        }
+
+        writer.WriteBytes(Bytes(run));
+    }
+
+    // Only for types without references (the probe has checked), and at most LargestBlock bytes.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ReadOnlySpan<byte> Bytes(ReadOnlySpan<T> block) =>
+        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(block)), block.Length * Unsafe.SizeOf<T>());
+
+    private static void WriteBits(ref FirnWriter writer, ReadOnlySpan<T> run)
+    {
+        if (typeof(T) == typeof(bool))
+        {
+            BitRuns.Write(ref writer, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, bool>(ref MemoryMarshal.GetReference(run)), run.Length));
+            return;
+        }
+
+        WriteSparseBits(ref writer, run, run.Length);
+    }
+
+    private static bool BitOf(T element) => Unsafe.As<T, bool?>(ref element).GetValueOrDefault();
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void WriteSparse(ref FirnWriter writer, ReadOnlySpan<T> elements)
+    {
+        int present = WriteBitmap(ref writer, elements);
+        CheckRun(ref writer, present);
+        if (Elements<T, TCodec>.IsBit)
+        {
+            WriteSparseBits(ref writer, elements, present);
+            return;
+        }
+
+        for (int i = 0; i < elements.Length; i++)
+        {
+            T element = elements[i];
+            if (Elements<T, TCodec>.IsAbsent(element)) continue;
+            if (--present < 0) break;
+            WriteOne(ref writer, element);
+        }
+
+        if (present != 0) Throw.CollectionChanged(typeof(T));
+    }
+
+    private static int WriteBitmap(ref FirnWriter writer, ReadOnlySpan<T> elements)
+    {
+        const int Part = 8 * 4096;
+        int present = 0;
+        while (!elements.IsEmpty)
+        {
+            ReadOnlySpan<T> part = elements[..Math.Min(elements.Length, Part)];
+            int bytes = (part.Length + 7) >> 3;
+            ref byte destination = ref writer.Reserve(bytes);
+            for (int b = 0; b < bytes; b++)
+            {
+                int bits = 0;
+                int first = b * 8;
+                int last = Math.Min(8, part.Length - first);
+                for (int i = 0; i < last; i++)
+                {
+                    int there = Elements<T, TCodec>.IsAbsent(part[first + i]) ? 0 : 1;
+                    bits |= there << i;
+                    present += there;
+                }
+
+                Unsafe.Add(ref destination, b) = (byte)bits;
+            }
+
+            elements = elements[part.Length..];
+        }
+
+        return present;
+    }
+
+    // bool?, where absent ones have no bit.
+    private static void WriteSparseBits(ref FirnWriter writer, ReadOnlySpan<T> elements, int present)
+    {
+        int bits = 0;
+        int filled = 0;
+        for (int i = 0; i < elements.Length; i++)
+        {
+            T element = elements[i];
+            if (Elements<T, TCodec>.IsAbsent(element)) continue;
+            if (--present < 0) break;
+            if (BitOf(element)) bits |= 1 << filled;
+            if (++filled == 8)
+            {
+                writer.Reserve(1) = (byte)bits;
+                bits = 0;
+                filled = 0;
+            }
+        }
+
+        if (present != 0) Throw.CollectionChanged(typeof(T));
+        if (filled > 0) writer.Reserve(1) = (byte)bits;
+    }
+}

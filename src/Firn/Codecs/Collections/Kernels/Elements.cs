@@ -1,0 +1,82 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Firn.Codecs;
+
+/// <summary>
+/// What the kernels ask of an element type and its codec. Every answer is a constant to the JIT, so that a kernel keeps one of its paths.
+/// </summary>
+internal static class Elements<T, TCodec>
+    where TCodec : struct, IFirnCodec<T>
+{
+    /// <summary>Whether elements may be absent, so that counts are doubled and a bitmap may follow. No call for reference types.</summary>
+    public static bool MayBeAbsent
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => !typeof(T).IsValueType || TCodec.MayBeAbsent;
+    }
+
+    /// <summary>Whether elements are packed as bits.</summary>
+    public static bool IsBit
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => (typeof(T) == typeof(bool) || typeof(T) == typeof(bool?)) && CodecKind<T, TCodec>.IsBool;
+    }
+
+    /// <summary>Whether a run of elements in memory is its bytes on the wire.</summary>
+    public static bool IsBlock
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => typeof(T).IsValueType && TCodec.IsBitwise && BlockProbe<T, TCodec>.Agrees;
+    }
+
+    /// <summary>How many elements of fixed width are reserved or taken at once: some KB, at least one.</summary>
+    public static int Chunk
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => TCodec.FixedSize >= 4096 ? 1 : 4096 / TCodec.FixedSize;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsAbsent(T value) => typeof(T).IsValueType ? TCodec.MayBeAbsent && TCodec.IsAbsent(value) : value is null;
+}
+
+/// <summary>The kind that a codec describes its values as, found out once.</summary>
+internal static class CodecKind<T, TCodec>
+    where TCodec : struct, IFirnCodec<T>
+{
+    private static readonly FirnKind Kind = FirnSchemaBuilder.KindOf<T, TCodec>();
+
+    /// <summary>A codec of one's own may write bools as something else: those are not packed.</summary>
+    public static bool IsBool => Kind == FirnKind.Bool;
+
+    /// <summary>Sets and dictionaries of strings have a comparer byte, whatever type is written as string.</summary>
+    public static bool IsString => Kind == FirnKind.String;
+}
+
+/// <summary>
+/// Checks a codec's claim that memory and wire agree, once per process: two values filled with known bytes must be written as these
+/// very bytes. Where layout disagrees, values are written one by one.
+/// </summary>
+internal static class BlockProbe<T, TCodec>
+    where TCodec : struct, IFirnCodec<T>
+{
+    public static readonly bool Agrees = Probe();
+
+    private static bool Probe()
+    {
+        if (!TCodec.IsBitwise || !BitConverter.IsLittleEndian || RuntimeHelpers.IsReferenceOrContainsReferences<T>()) return false;
+        if (TCodec.FixedSize == 0 || Unsafe.SizeOf<T>() != TCodec.FixedSize) return false;
+        return Probe(first: 1, step: 1) && Probe(first: 0xFE, step: 0x95);
+    }
+
+    private static bool Probe(byte first, byte step)
+    {
+        byte[] memory = new byte[TCodec.FixedSize];
+        for (int i = 0; i < memory.Length; i++) memory[i] = (byte)(first + (i * step));
+        byte[] wire = new byte[memory.Length];
+        // The arrays are exactly as long as T is (checked above), and T holds no references.
+        TCodec.WriteFixed(ref MemoryMarshal.GetArrayDataReference(wire), Unsafe.ReadUnaligned<T>(in memory[0]));
+        return wire.AsSpan().SequenceEqual(memory);
+    }
+}

@@ -1,0 +1,96 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>
+/// The one place that reads the entries of dictionaries (format, section 4.4): the constructor reads count and bitmap, takes a level of
+/// depth and reserves the entries' bytes, then <see cref="Next"/> reads one entry after the other.
+/// </summary>
+internal ref struct EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>
+    where TKeyCodec : struct, IFirnCodec<TKey>
+    where TValueCodec : struct, IFirnCodec<TValue>
+{
+    private readonly ReadOnlySpan<byte> _bitmap;
+    private int _index;
+
+    /// <summary>The number of entries.</summary>
+    public readonly int Count;
+
+    public EntryCursor(scoped ref FirnReader reader)
+    {
+        reader.Enter();
+        Count = ContainerHeader.ReadCount(ref reader, Elements<TValue, TValueCodec>.MayBeAbsent, out int present, out _bitmap);
+        reader.ReserveElements(Count, TKeyCodec.MinSize);
+        reader.ReserveElements(present, TValueCodec.MinSize);
+        if (IsFixed)
+        {
+            reader.Release((long)Count * TKeyCodec.MinSize);
+            reader.Release((long)present * TValueCodec.MinSize);
+        }
+
+        if (Count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
+        if (TKeyCodec.MinSize == 0) reader.ChargeZeroWidth(Count);
+        if (TValueCodec.MinSize == 0) reader.ChargeZeroWidth(present);
+        if (TKeyCodec.FixedSize > 0 && TKeyCodec.FixedDepth > 0 && Count > 0) reader.CheckDepth(TKeyCodec.FixedDepth);
+        if (TValueCodec.FixedSize > 0 && TValueCodec.FixedDepth > 0 && present > 0) reader.CheckDepth(TValueCodec.FixedDepth);
+    }
+
+    // Nothing in such an entry has a count of its own, so its bytes need not stay owed.
+    private static bool IsFixed
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => TKeyCodec.FixedSize > 0 && TValueCodec.FixedSize > 0;
+    }
+
+    /// <summary>Counts what the dictionary takes against the budget of allocation; entries without a value take as much as others.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="collection">The bytes of the dictionary itself.</param>
+    /// <param name="entry">The bytes for each entry, an upper bound.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Charge(ref FirnReader reader, int collection, long entry) => reader.Charge(collection + (Count * entry));
+
+    /// <summary>Reads the next entry; called at most <see cref="Count"/> times.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="value">The value; <c>default</c> for an absent one.</param>
+    /// <returns>The key.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public TKey Next(scoped ref FirnReader reader, out TValue value)
+    {
+        if (Elements<TValue, TValueCodec>.MayBeAbsent && !_bitmap.IsEmpty) return NextSparse(ref reader, out value);
+        if (IsFixed)
+        {
+            ref byte source = ref reader.Take(TKeyCodec.FixedSize + TValueCodec.FixedSize);
+            value = TValueCodec.ReadFixed(ref reader, ref Unsafe.Add(ref source, TKeyCodec.FixedSize));
+            return TKeyCodec.ReadFixed(ref reader, ref source);
+        }
+
+        reader.Release(TKeyCodec.MinSize);
+        TKey key = ReadKey(ref reader);
+        reader.Release(TValueCodec.MinSize);
+        value = ReadValue(ref reader);
+        return key;
+    }
+
+    private TKey NextSparse(ref FirnReader reader, out TValue value)
+    {
+        int index = _index++;
+        if (!IsFixed) reader.Release(TKeyCodec.MinSize);
+        TKey key = ReadKey(ref reader);
+        value = default!;
+        if (((_bitmap[index >> 3] >> (index & 7)) & 1) != 0)
+        {
+            if (!IsFixed) reader.Release(TValueCodec.MinSize);
+            value = ReadValue(ref reader);
+        }
+
+        return key;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static TKey ReadKey(ref FirnReader reader) =>
+        TKeyCodec.FixedSize > 0 ? TKeyCodec.ReadFixed(ref reader, ref reader.Take(TKeyCodec.FixedSize)) : TKeyCodec.Read(ref reader);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static TValue ReadValue(ref FirnReader reader) =>
+        TValueCodec.FixedSize > 0 ? TValueCodec.ReadFixed(ref reader, ref reader.Take(TValueCodec.FixedSize)) : TValueCodec.Read(ref reader);
+}

@@ -1,0 +1,58 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Firn.Codecs;
+
+/// <summary><see cref="List{T}"/>.</summary>
+/// <typeparam name="T">The element type.</typeparam>
+/// <typeparam name="TCodec">The codec of the elements.</typeparam>
+public readonly struct ListCodec<T, TCodec> : IFirnCodec<List<T>>
+    where TCodec : struct, IFirnCodec<T>
+{
+    private const int ObjectBytes = 32 + 24;
+
+    /// <inheritdoc/>
+    public static int MinSize => 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => true;
+
+    /// <inheritdoc/>
+    public static bool IsAbsent(List<T> value) => value is null;
+
+    /// <inheritdoc/>
+    public static void Write(ref FirnWriter writer, List<T> value)
+    {
+        CollectionTypes.CheckExact(ref writer, value);
+        // The span stays on the array that the list has now: what is done to the list meanwhile can't make the count wrong.
+        ElementWriter<T, TCodec>.Write(ref writer, CollectionsMarshal.AsSpan(value));
+    }
+
+    /// <inheritdoc/>
+    public static List<T> Read(ref FirnReader reader)
+    {
+        ElementCursor<T, TCodec> cursor = new(ref reader);
+        cursor.Charge(ref reader, ObjectBytes, Unsafe.SizeOf<T>());
+        List<T> list = new(cursor.Count);
+        if (cursor.Count > 0)
+        {
+            CollectionsMarshal.SetCount(list, cursor.Count);
+            cursor.Fill(ref reader, CollectionsMarshal.AsSpan(list));
+        }
+
+        reader.Leave();
+        return list;
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+}
