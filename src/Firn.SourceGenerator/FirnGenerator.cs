@@ -19,7 +19,7 @@ public sealed class FirnGenerator : IIncrementalGenerator
             .SelectMany(static (types, _) => types)
             .WithTrackingName(StepNames.Calls);
 
-        IncrementalValuesProvider<string> annotated = context.SyntaxProvider
+        IncrementalValuesProvider<AnnotatedType> annotated = context.SyntaxProvider
             .ForAttributeWithMetadataName(KnownAttributes.Serializable, static (node, _) => node is TypeDeclarationSyntax, static (c, _) => Roots.Annotated(c))
             .WithTrackingName(StepNames.Annotated);
 
@@ -29,7 +29,7 @@ public sealed class FirnGenerator : IIncrementalGenerator
             .Select(static (c, _) => c!)
             .WithTrackingName(StepNames.Contexts);
 
-        IncrementalValueProvider<EquatableArray<string>> roots = calls.Collect().Combine(annotated.Collect()).Combine(contexts.Collect())
+        IncrementalValueProvider<RootSet> roots = calls.Collect().Combine(annotated.Collect()).Combine(contexts.Collect())
             .Select(static (all, _) => Roots.Merge(all.Left.Left, all.Left.Right, all.Right))
             .WithTrackingName(StepNames.Roots);
 
@@ -40,12 +40,12 @@ public sealed class FirnGenerator : IIncrementalGenerator
         Emit(context, model.SelectMany(static (m, _) => m.Objects).WithTrackingName(StepNames.Objects), static m => m.HintName, ObjectCodecEmitter.Emit);
         Emit(context, model.SelectMany(static (m, _) => m.Accessors).WithTrackingName(StepNames.Accessors), static m => m.HintName, AccessorEmitter.Emit);
         Emit(context, contexts, static m => m.HintName, ContextEmitter.Emit);
-        context.RegisterImplementationSourceOutput(
-            model.Select(static (m, _) => m.Registration).WithTrackingName(StepNames.Registration),
-            static (output, m) =>
-            {
-                if (m.Roots.Count > 0) output.AddSource("FirnRegistration.g.cs", RegistrationEmitter.Emit(m));
-            });
+        IncrementalValueProvider<RegistrationModel> registration = model.Select(static (m, _) => m.Registration).WithTrackingName(StepNames.Registration);
+        Emit(context, registration.SelectMany(static (m, _) => m.HostedRoots), static m => m.HintName, RegistrationEmitter.Emit);
+        context.RegisterImplementationSourceOutput(registration, static (output, m) =>
+        {
+            if (!m.IsEmpty) output.AddSource("FirnRegistration.g.cs", RegistrationEmitter.Emit(m));
+        });
     }
 
     private static void Emit<T>(IncrementalGeneratorInitializationContext context, IncrementalValuesProvider<T> models, Func<T, string> hintName, Func<T, string> emit) =>

@@ -6,15 +6,40 @@ namespace Firn.SourceGenerator.Emission;
 /// <summary>The module initializer that announces the roots, and the list of codecs for other assemblies.</summary>
 internal static class RegistrationEmitter
 {
+    private const string HostedMethod = "RegisterFirnCodecs";
+
     public static string Emit(RegistrationModel model)
     {
-        SourceWriter writer = SourceWriter.File(new HostModel(model.Namespace, default, model.Namespace));
+        SourceWriter writer = SourceWriter.File(new HostModel(model.Namespace, default, model.Namespace), [.. model.Listings.Select(Listing)]);
         writer.Line("internal static class FirnRegistration");
         writer.Open();
         writer.Line("[ModuleInitializer]");
         writer.Line("internal static void Register()");
         writer.Open();
-        foreach (RootModel root in model.Roots) writer.Line($"FirnCodecRegistry.Register<{root.Type}, {root.Codec}>();");
+        Calls(writer, model.Roots, model.Calls);
         return writer.Finish();
+    }
+
+    /// <summary>The method of a type that has private roots.</summary>
+    public static string Emit(HostedRootsModel model)
+    {
+        SourceWriter writer = SourceWriter.File(model.Host);
+        writer.Line($"internal static void {HostedMethod}()");
+        writer.Open();
+        Calls(writer, model.Roots, model.Calls);
+        return writer.Finish();
+    }
+
+    private static void Calls(SourceWriter writer, EquatableArray<RootModel> roots, EquatableArray<string> calls)
+    {
+        foreach (RootModel root in roots) writer.Line($"FirnCodecRegistry.Register<{root.Type}, {root.Codec}>();");
+        foreach (string host in calls) writer.Line($"{host}.{HostedMethod}();");
+    }
+
+    private static string Listing(ListingModel listing)
+    {
+        CodecShape shape = listing.Shape;
+        string sizes = listing.Codec == "void" ? "" : $", FixedSize = {shape.FixedSize}, MinSize = {shape.MinSize}, FixedDepth = {shape.FixedDepth}, MemorySize = {shape.MemorySize}, IsBitwise = {(shape.IsBitwise ? "true" : "false")}";
+        return $"[assembly: global::Firn.CodeGeneration.FirnGeneratedCodec(typeof({listing.Type}), typeof({listing.Codec}){sizes}, UsesNonPublic = {(listing.UsesNonPublic ? "true" : "false")})]";
     }
 }

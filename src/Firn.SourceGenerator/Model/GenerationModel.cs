@@ -85,15 +85,24 @@ internal sealed record AccessorModel(AccessorKind Kind, string Name, string Targ
 /// <summary>What an assembly announces.</summary>
 /// <param name="Namespace">The namespace of its generated code.</param>
 /// <param name="Roots">The roots.</param>
-/// <param name="HostedRoots">Roots that only code inside a type can name.</param>
+/// <param name="Calls">The types whose own methods announce private roots.</param>
+/// <param name="HostedRoots">Those methods.</param>
 /// <param name="Listings">The codecs that other assemblies use.</param>
-internal sealed record RegistrationModel(string Namespace, EquatableArray<RootModel> Roots, EquatableArray<HostedRootsModel> HostedRoots, EquatableArray<ListingModel> Listings);
+internal sealed record RegistrationModel(string Namespace, EquatableArray<RootModel> Roots, EquatableArray<string> Calls, EquatableArray<HostedRootsModel> HostedRoots, EquatableArray<ListingModel> Listings)
+{
+    /// <summary>Whether there is nothing to say.</summary>
+    public bool IsEmpty => Roots.Count + Calls.Count + Listings.Count == 0;
+}
 
 /// <summary>A root and its codec.</summary>
 internal sealed record RootModel(string Type, string Codec);
 
-/// <summary>Roots that are registered by a method inside a type.</summary>
-internal sealed record HostedRootsModel(HostModel Host, EquatableArray<RootModel> Roots);
+/// <summary>Roots that are announced by a method inside a type.</summary>
+/// <param name="HintName">The file's name.</param>
+/// <param name="Host">The type.</param>
+/// <param name="Roots">The roots.</param>
+/// <param name="Calls">Nested private types that have such a method too.</param>
+internal sealed record HostedRootsModel(string HintName, HostModel Host, EquatableArray<RootModel> Roots, EquatableArray<string> Calls);
 
 /// <summary>A codec listed for other assemblies; without one for the definition of a generic type.</summary>
 internal sealed record ListingModel(string Type, string Codec, CodecShape Shape, bool UsesNonPublic);
@@ -104,4 +113,5 @@ internal sealed record ListingModel(string Type, string Codec, CodecShape Shape,
 /// <param name="Header">Its partial declaration.</param>
 /// <param name="Types">The types included.</param>
 /// <param name="Roots">The same, as references that the compilation resolves.</param>
-internal sealed record ContextModel(string HintName, HostModel Host, string Header, EquatableArray<string> Types, EquatableArray<string> Roots);
+/// <param name="Reference">The context itself, as such a reference.</param>
+internal sealed record ContextModel(string HintName, HostModel Host, string Header, EquatableArray<string> Types, EquatableArray<string> Roots, string Reference);

@@ -12,12 +12,13 @@ internal sealed class ModelWriter(TypeGraph graph)
     public ObjectModel Object(TypeGraph.ObjectNode node)
     {
         TypeContract contract = node.Contract!;
+        NarrowAccessors(node);
         return new ObjectModel
         {
-            HintName = HintName(node.Namespace, node.CodecName),
-            Host = new HostModel(node.Namespace, default, node.Namespace),
+            HintName = HintName(node.Host, node.CodecName),
+            Host = node.Host,
             CodecName = node.CodecName,
-            Accessibility = "internal",
+            Accessibility = node.Accessibility,
             Contract = contract,
             CanBeDerived = !contract.IsStruct && !node.Symbol.IsSealed && node.Construction.Length == 0,
             Layout = graph.LayoutOf(node),
@@ -30,8 +31,25 @@ internal sealed class ModelWriter(TypeGraph graph)
 
     public EquatableArray<AccessorClassModel> AccessorClasses() => _accessors.Values.Select(a => a.ToModel()).ToEquatableArray();
 
-    private string HintName(string space, string name) =>
-        (space.Length > graph.Namespace.Length ? space.Substring(graph.Namespace.Length + 1) + "." : "") + name + ".g.cs";
+    /// <summary>Files are named for the place of what stands in them, the namespace of all generated code left out.</summary>
+    public string HintName(HostModel host, string name)
+    {
+        string place = host.Key.StartsWith("global::", StringComparison.Ordinal) ? host.Key.Substring(8) : host.Key;
+        if (place == graph.Namespace) place = "";
+        else if (place.StartsWith(graph.Namespace + ".", StringComparison.Ordinal)) place = place.Substring(graph.Namespace.Length + 1);
+        return (place.Length > 0 ? place.Replace("@", "") + "." : "") + name + ".g.cs";
+    }
+
+    // A private member of a private type moves the accessor class into the type that sees both.
+    private void NarrowAccessors(TypeGraph.ObjectNode node)
+    {
+        foreach (MemberContract member in node.Contract!.Members)
+        {
+            if (member.Reading == MemberReading.Direct && member.Writing is not (MemberWriting.SetMethod or MemberWriting.Field)) continue;
+            ISymbol symbol = node.Symbols[(member.DeclaringType, member.Name)];
+            ClassOf(symbol.ContainingType).Narrow(symbol is IFieldSymbol field ? field.Type : ((IPropertySymbol)symbol).Type);
+        }
+    }
 
     private string AccessorsOf(TypeGraph.ObjectNode node, MemberContract member)
     {
@@ -67,19 +85,29 @@ internal sealed class ModelWriter(TypeGraph graph)
         {
             string space = TypeNames.Namespace(definition);
             space = space.Length == 0 ? graph.Namespace : graph.Namespace + "." + space;
-            // Type parameters in the name would only repeat what the class itself declares.
-            string name = AccessorClass.NameOf(definition);
-            _accessors.Add(key, accessors = new AccessorClass(definition, HintName(space, name), space, name));
+            // Accessors to what only the inside of a type can name stand in that type; others in the assembly's namespace.
+            HostModel place = new(space, default, space);
+            if (Nameability.HostOf(definition) is { } host) place = Hosts.Inside(host);
+            _accessors.Add(key, accessors = new AccessorClass(definition, place, this));
         }
 
         return accessors;
     }
 
-    private sealed class AccessorClass(INamedTypeSymbol definition, string hintName, string space, string name)
+    private sealed class AccessorClass(INamedTypeSymbol definition, HostModel place, ModelWriter writer)
     {
         private readonly SortedDictionary<string, AccessorModel> _accessors = new(StringComparer.Ordinal);
+        private HostModel _place = place;
+
+        private string Name => (_place.Types.Count > 0 ? "Firn" : "") + NameOf(definition);
 
         public static string NameOf(INamedTypeSymbol type) => (type.ContainingType is { } outer ? NameOf(outer).Replace("Accessors", "_") : "") + type.Name + "Accessors";
+
+        // Called for all members before the first reference is made.
+        public void Narrow(ITypeSymbol type)
+        {
+            if (Nameability.HostOf(type) is { } host && Nameability.TryCombine(Nameability.HostOf(definition), host, out INamedTypeSymbol? inner) && inner is not null) _place = Hosts.Inside(inner);
+        }
 
         public void Add(AccessorKind kind, string accessor, string target, ITypeSymbol valueType) =>
             _accessors[accessor] = new AccessorModel(kind, accessor, target, TypeNames.Key(definition), definition.IsValueType, TypeNames.Key(valueType), default);
@@ -90,14 +118,14 @@ internal sealed class ModelWriter(TypeGraph graph)
         public string Reference(INamedTypeSymbol closed)
         {
             List<ITypeSymbol> arguments = [.. Chain(closed).SelectMany(t => t.TypeArguments)];
-            return $"global::{space}.{name}" + (arguments.Count == 0 ? "" : $"<{string.Join(", ", arguments.Select(TypeNames.Key))}>");
+            return (_place.Types.Count > 0 ? _place.Key : "global::" + _place.Key) + "." + Name + (arguments.Count == 0 ? "" : $"<{string.Join(", ", arguments.Select(TypeNames.Key))}>");
         }
 
         public AccessorClassModel ToModel()
         {
             List<ITypeParameterSymbol> parameters = [.. Chain(definition).SelectMany(t => t.TypeParameters)];
             string list = parameters.Count == 0 ? "" : $"<{string.Join(", ", parameters.Select(p => p.Name))}>";
-            return new AccessorClassModel(hintName, new HostModel(space, default, space), name, list, string.Join(" ", parameters.Select(Constraints).Where(c => c.Length > 0)), _accessors.Values.ToEquatableArray());
+            return new AccessorClassModel(writer.HintName(_place, Name), _place, Name, list, string.Join(" ", parameters.Select(Constraints).Where(c => c.Length > 0)), _accessors.Values.ToEquatableArray());
         }
 
         private static IEnumerable<INamedTypeSymbol> Chain(INamedTypeSymbol type) =>

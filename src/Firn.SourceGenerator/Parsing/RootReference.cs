@@ -10,7 +10,9 @@ internal static class RootReference
 
     /// <summary>The type, or null if it is not there any more.</summary>
     public static ITypeSymbol? Find(string reference, Compilation compilation) =>
-        DocumentationCommentId.GetFirstSymbolForReferenceId(reference, compilation) as ITypeSymbol;
+        (reference.StartsWith("T:", StringComparison.Ordinal)
+            ? DocumentationCommentId.GetFirstSymbolForDeclarationId(reference, compilation)
+            : DocumentationCommentId.GetFirstSymbolForReferenceId(reference, compilation)) as ITypeSymbol;
 
     public static bool IsClosed(ITypeSymbol type) => type switch
     {

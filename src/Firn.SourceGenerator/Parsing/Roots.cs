@@ -9,9 +9,12 @@ namespace Firn.SourceGenerator.Parsing;
 /// <summary>Types and contexts that attributes name.</summary>
 internal static class Roots
 {
-    /// <summary>The reference of an annotated type, empty for the definition of a generic one.</summary>
-    public static string Annotated(GeneratorAttributeSyntaxContext context) =>
-        RootReference.Create((ITypeSymbol)context.TargetSymbol) ?? "";
+    /// <summary>The reference of an annotated type.</summary>
+    public static AnnotatedType Annotated(GeneratorAttributeSyntaxContext context)
+    {
+        ITypeSymbol type = (ITypeSymbol)context.TargetSymbol;
+        return RootReference.Create(type) is { } reference ? new AnnotatedType(reference, false) : new AnnotatedType(DocumentationCommentId.CreateDeclarationId(type) ?? "", true);
+    }
 
     /// <summary>A context, or null if it is not partial.</summary>
     public static ContextModel? Context(GeneratorAttributeSyntaxContext context)
@@ -30,10 +33,21 @@ internal static class Roots
             host,
             header,
             types.Where(RootReference.IsClosed).Select(TypeNames.Key).Distinct().ToEquatableArray(),
-            types.Select(RootReference.Create).OfType<string>().Distinct().ToEquatableArray());
+            types.Select(RootReference.Create).OfType<string>().Distinct().ToEquatableArray(),
+            DocumentationCommentId.CreateDeclarationId(type) ?? "");
     }
 
-    /// <summary>All roots, each once, in an order that does not depend on files.</summary>
-    public static EquatableArray<string> Merge(ImmutableArray<string> calls, ImmutableArray<string> annotated, ImmutableArray<ContextModel> contexts) =>
-        calls.Concat(annotated).Concat(contexts.SelectMany(c => c.Roots)).Where(r => r.Length > 0).Distinct().OrderBy(r => r, StringComparer.Ordinal).ToEquatableArray();
+    /// <summary>Everything that is named, each once, in an order that does not depend on files.</summary>
+    public static RootSet Merge(ImmutableArray<string> calls, ImmutableArray<AnnotatedType> annotated, ImmutableArray<ContextModel> contexts) => new(
+        Sort(calls.Concat(annotated.Where(a => !a.IsDefinition).Select(a => a.Reference)).Concat(contexts.SelectMany(c => c.Roots))),
+        Sort(annotated.Where(a => a.IsDefinition).Select(a => a.Reference)),
+        Sort(contexts.Select(c => c.Reference)));
+
+    private static EquatableArray<string> Sort(IEnumerable<string> references) =>
+        references.Where(r => r.Length > 0).Distinct().OrderBy(r => r, StringComparer.Ordinal).ToEquatableArray();
 }
+
+/// <summary>A type with <c>[FirnSerializable]</c>.</summary>
+/// <param name="Reference">Its reference.</param>
+/// <param name="IsDefinition">Whether it is the definition of a generic type.</param>
+internal sealed record AnnotatedType(string Reference, bool IsDefinition);

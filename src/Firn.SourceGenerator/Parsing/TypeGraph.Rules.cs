@@ -17,19 +17,6 @@ internal sealed partial class TypeGraph
         return FrameworkAssemblies.Contains(string.Concat(assembly.Identity.PublicKeyToken.Select(b => b.ToString("x2", System.Globalization.CultureInfo.InvariantCulture))));
     }
 
-    // Why generated code can't name the type, or null.
-    private string? NameabilityProblem(INamedTypeSymbol type)
-    {
-        if (type.IsAnonymousType) return "it is anonymous";
-        if (type.IsUnboundGenericType) return "it is an open generic type";
-        for (INamedTypeSymbol? outer = type; outer is not null; outer = outer.ContainingType)
-        {
-            if (outer.IsFileLocal) return "it is local to a file";
-        }
-
-        return _compilation.IsSymbolAccessibleWithin(type.OriginalDefinition, _compilation.Assembly) ? null : "it is private";
-    }
-
     private static Resolution? Unsupported(INamedTypeSymbol type)
     {
         if (type.SpecialType == SpecialType.System_Object) return Problem(type, ProblemKind.UnsupportedType, "its values can be of any type");
@@ -53,25 +40,26 @@ internal sealed partial class TypeGraph
         return false;
     }
 
-    private static void AddFeatureProblems(ObjectNode node)
+    private static List<ContractProblem> FeatureProblems(INamedTypeSymbol type, string key)
     {
-        if (KnownAttributes.Has(node.Symbol, KnownAttributes.KnownType)) Add("[KnownType]");
-        if (KnownAttributes.Find(node.Symbol, KnownAttributes.DataContract) is { } contract && KnownAttributes.Argument<bool>(contract, "IsReference")) Add("[DataContract(IsReference = true)]");
-        for (INamedTypeSymbol? level = node.Symbol; level is { SpecialType: not SpecialType.System_Object }; level = level.BaseType)
+        List<ContractProblem> problems = [];
+        if (KnownAttributes.Has(type, KnownAttributes.KnownType)) Add("[KnownType]");
+        if (KnownAttributes.Find(type, KnownAttributes.DataContract) is { } contract && KnownAttributes.Argument<bool>(contract, "IsReference")) Add("[DataContract(IsReference = true)]");
+        for (INamedTypeSymbol? level = type; level is { SpecialType: not SpecialType.System_Object }; level = level.BaseType)
         {
             foreach (IMethodSymbol method in level.GetMembers().OfType<IMethodSymbol>())
             {
                 foreach (AttributeData attribute in method.GetAttributes())
                 {
-                    if (System.Array.Exists(KnownAttributes.Callbacks, name => KnownAttributes.Is(attribute, name))) Add($"[{attribute.AttributeClass!.Name.Replace("Attribute", "")}]");
+                    if (System.Array.Exists(KnownAttributes.Callbacks, name => KnownAttributes.Is(attribute, name))) Add($"[{attribute.AttributeClass!.Name.Replace("Attribute", "")}] on the method {method.Name}");
                 }
             }
         }
 
-        void Add(string feature) => node.Problems.Add(new ContractProblem(ProblemKind.UnsupportedFeature, node.Key, node.Key, "", feature));
-    }
+        return problems;
 
-    private static Resolution? Foreign(INamedTypeSymbol type, string key) => null;
+        void Add(string feature) => problems.Add(new ContractProblem(ProblemKind.UnsupportedFeature, key, key, "", feature));
+    }
 
     private void ReadOverrides()
     {

@@ -25,7 +25,7 @@ internal sealed partial class TypeGraph
     }
 
     // How the value is made of its elements, and the path to each of them.
-    private static void ImmutableTuple(INamedTypeSymbol type, out string construction, out string[] paths)
+    private static void Construction(INamedTypeSymbol type, out string construction, out string[] paths)
     {
         int count = TupleElements(type).Length;
         switch (type.Name)

@@ -50,17 +50,24 @@ internal sealed partial class TypeGraph
 
         public required string Key { get; init; }
 
-        public required string Namespace { get; init; }
+        /// <summary>Where the codec stands.</summary>
+        public required HostModel Host { get; init; }
+
+        /// <summary>The codec's accessibility.</summary>
+        public required string Accessibility { get; init; }
 
         public required string CodecName { get; init; }
 
-        public string Codec => $"global::{Namespace}.{CodecName}";
+        public string Codec => (Host.Types.Count > 0 ? Host.Key : "global::" + Host.Key) + "." + CodecName;
 
-        public TypeContract? Contract { get; set; }
+        /// <summary>What is written, or null where problems say why nothing can be.</summary>
+        public required TypeContract? Contract { get; init; }
 
-        public string Construction { get; set; } = "";
+        /// <summary>For tuples the expression that makes one.</summary>
+        public required string Construction { get; init; }
 
-        public Dictionary<(string Type, string Member), ISymbol> Symbols { get; } = [];
+        /// <summary>The symbols of members by declaring type and name.</summary>
+        public required Dictionary<(string Type, string Member), ISymbol> Symbols { get; init; }
 
         public Resolution[] Members { get; set; } = [];
 
@@ -104,6 +111,9 @@ internal sealed partial class TypeGraph
 
         return nodes;
     }
+
+    /// <summary>Every object that was met.</summary>
+    public IEnumerable<ObjectNode> Nodes => _nodes.Values;
 
     /// <summary>The layout of an object whose members all have codecs.</summary>
     public ObjectLayout LayoutOf(ObjectNode node)
@@ -178,7 +188,7 @@ internal sealed partial class TypeGraph
             return Problem(type, ProblemKind.UnsupportedType, "values of such types can't be stored");
         }
 
-        if (NameabilityProblem(named) is { } reason) return Problem(type, ProblemKind.NotNameable, reason);
+        if (Nameability.Problem(named, _compilation) is { } reason) return Problem(type, ProblemKind.NotNameable, reason);
         if (named.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T) return Nullable(named, key);
         if (Override(named) is { } written) return written;
         if (named.TypeKind == TypeKind.Enum) return Enum(named, key);
@@ -230,49 +240,58 @@ internal sealed partial class TypeGraph
 
     private Resolution Tuple(INamedTypeSymbol type, string key)
     {
-        ObjectNode node = AddNode(type, key);
-        if (node.Contract is null)
-        {
-            ImmutableTuple(type, out string construction, out string[] paths);
-            ITypeSymbol[] elements = TupleElements(type);
-            node.Construction = construction;
-            node.Contract = new TypeContract(
-                key,
-                type.IsValueType,
-                new ConstructorContract(true, default, default),
-                elements.Select((e, i) => new MemberContract(paths[i], TypeNames.Key(e), key, "Item" + (i + 1), i + 1, MemberReading.Direct, MemberWriting.Constructor, false, false, false)).ToEquatableArray(),
-                type.IsValueType,
-                default,
-                false);
-        }
-
-        return FromNode(node);
+        ITypeSymbol[] elements = TupleElements(type);
+        Construction(type, out string construction, out string[] paths);
+        TypeContract contract = new(
+            key,
+            type.IsValueType,
+            new ConstructorContract(true, default, default),
+            elements.Select((e, i) => new MemberContract(paths[i], TypeNames.Key(e), key, "Item" + (i + 1), i + 1, MemberReading.Direct, MemberWriting.Constructor, false, false, false)).ToEquatableArray(),
+            type.IsValueType,
+            default,
+            false);
+        return FromNode(AddNode(type, key, contract, [], construction, []));
     }
 
     private Resolution Object(INamedTypeSymbol type, string key)
     {
-        ObjectNode node = AddNode(type, key);
-        node.Contract = ContractBuilder.Build(_surfaces.Read(type, node.Symbols), out EquatableArray<ContractProblem> problems);
-        node.Problems.AddRange(problems);
-        AddFeatureProblems(node);
-        return FromNode(node);
+        Dictionary<(string, string), ISymbol> symbols = [];
+        TypeContract? contract = ContractBuilder.Build(_surfaces.Read(type, symbols), out EquatableArray<ContractProblem> found);
+        List<ContractProblem> problems = [.. found, .. FeatureProblems(type, key), .. BaseProblems(type, key)];
+        return FromNode(AddNode(type, key, contract, symbols, "", problems));
     }
 
-    private ObjectNode AddNode(INamedTypeSymbol type, string key)
+    private ObjectNode AddNode(INamedTypeSymbol type, string key, TypeContract? contract, Dictionary<(string, string), ISymbol> symbols, string construction, List<ContractProblem> problems)
     {
-        if (_nodes.TryGetValue(key, out ObjectNode? known)) return known;
-        string space = TypeNames.Namespace(type);
         string name = TypeNames.Identifier(type) + "Codec";
-        if (LibraryCodecTable.IsCodecName(name)) name = name.Substring(0, name.Length - 5) + "ObjectCodec";
-        space = space.Length == 0 || type.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal) ? Namespace : Namespace + "." + space;
-        if (!_codecNames.Add(space + "." + name))
+        HostModel place;
+        string accessibility;
+        if (HostOf(type, contract, symbols) is { } host)
+        {
+            // Inside the type that sees everything the codec mentions.
+            place = Hosts.Inside(host);
+            name = "Firn" + name;
+            accessibility = SymbolEqualityComparer.Default.Equals(Nameability.HostOf(type), host) ? "private" : "internal";
+        }
+        else
+        {
+            string space = TypeNames.Namespace(type);
+            space = space.Length == 0 || IsFramework(type) ? Namespace : Namespace + "." + space;
+            place = new HostModel(space, default, space);
+            if (LibraryCodecTable.IsCodecName(name)) name = name.Substring(0, name.Length - 5) + "ObjectCodec";
+            accessibility = "internal";
+        }
+
+        if (IsListed(type)) accessibility = "public";
+        if (!_codecNames.Add(place.Key + "." + name))
         {
             // Two types whose readable names are equal: a hash of the full name tells them apart, whatever the order.
             name = name.Substring(0, name.Length - 5) + "_" + StableHash(key) + "Codec";
-            _codecNames.Add(space + "." + name);
+            _codecNames.Add(place.Key + "." + name);
         }
 
-        ObjectNode node = new() { Symbol = type, Key = key, Namespace = space, CodecName = name };
+        ObjectNode node = new() { Symbol = type, Key = key, Host = place, Accessibility = accessibility, CodecName = name, Contract = contract, Symbols = symbols, Construction = construction };
+        node.Problems.AddRange(problems);
         _nodes.Add(key, node);
         _pending.Enqueue(node);
         return node;

@@ -1,0 +1,94 @@
+using Microsoft.CodeAnalysis;
+
+namespace Firn.SourceGenerator.Parsing;
+
+/// <summary>Where generated code can name a type: anywhere in the assembly, only inside another type, or nowhere.</summary>
+internal static class Nameability
+{
+    /// <summary>Why no generated code can name the type, or null.</summary>
+    public static string? Problem(ITypeSymbol type, Compilation compilation)
+    {
+        switch (type)
+        {
+            case ITypeParameterSymbol:
+                return $"{type.Name} is a type parameter";
+            case IArrayTypeSymbol array:
+                return Problem(array.ElementType, compilation);
+            case INamedTypeSymbol named:
+                return NamedProblem(named, compilation) ?? named.TypeArguments.Select(a => Problem(a, compilation)).FirstOrDefault(p => p is not null) ?? HostProblem(type, compilation);
+            default:
+                return null;
+        }
+    }
+
+    private static string? NamedProblem(INamedTypeSymbol type, Compilation compilation)
+    {
+        if (type.IsAnonymousType) return "it is anonymous";
+        if (type.IsUnboundGenericType) return "it is an open generic type";
+        for (INamedTypeSymbol? outer = type; outer is not null; outer = outer.ContainingType)
+        {
+            if (outer.IsFileLocal) return $"{outer.Name} is local to a file";
+            if (outer.ContainingType is { } around && around.TypeArguments.FirstOrDefault(a => a is ITypeParameterSymbol) is { } parameter) return $"{parameter.Name} of {around.Name} is a type parameter";
+        }
+
+        if (compilation.IsSymbolAccessibleWithin(type.OriginalDefinition, compilation.Assembly)) return null;
+        return SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly) ? null : $"{type.Name} is not visible here";
+    }
+
+    private static string? HostProblem(ITypeSymbol type, Compilation compilation)
+    {
+        if (!TryHost(type, out INamedTypeSymbol? host)) return "it mentions private types of different types";
+        if (host is null) return null;
+        for (INamedTypeSymbol? t = host; t is not null; t = t.ContainingType)
+        {
+            if (t.IsGenericType) return $"it is private in the generic type {t.Name}";
+            if (!Hosts.IsPartial(t)) return $"it is private in {t.Name}, which is not declared partial";
+        }
+
+        return SymbolEqualityComparer.Default.Equals(host.ContainingAssembly, compilation.Assembly) ? null : "it is private in another assembly";
+    }
+
+    /// <summary>The innermost type inside which the type can be named, or null where the whole assembly can.</summary>
+    public static INamedTypeSymbol? HostOf(ITypeSymbol type) => TryHost(type, out INamedTypeSymbol? host) ? host : null;
+
+    /// <summary>Whether one place sees both, and which one.</summary>
+    public static bool TryCombine(INamedTypeSymbol? first, INamedTypeSymbol? second, out INamedTypeSymbol? host)
+    {
+        host = first ?? second;
+        if (first is null || second is null || IsInside(first, second)) return true;
+        host = second;
+        return IsInside(second, first);
+    }
+
+    private static bool TryHost(ITypeSymbol type, out INamedTypeSymbol? host)
+    {
+        host = null;
+        if (type is IArrayTypeSymbol array) return TryHost(array.ElementType, out host);
+        if (type is not INamedTypeSymbol named) return true;
+        for (INamedTypeSymbol t = named; t.ContainingType is { } outer; t = outer)
+        {
+            if (t.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal)
+            {
+                host = outer;
+                break;
+            }
+        }
+
+        foreach (ITypeSymbol argument in named.TypeArguments)
+        {
+            if (!TryHost(argument, out INamedTypeSymbol? other) || !TryCombine(host, other, out host)) return false;
+        }
+
+        return true;
+    }
+
+    private static bool IsInside(INamedTypeSymbol inner, INamedTypeSymbol outer)
+    {
+        for (INamedTypeSymbol? t = inner; t is not null; t = t.ContainingType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(t, outer)) return true;
+        }
+
+        return false;
+    }
+}

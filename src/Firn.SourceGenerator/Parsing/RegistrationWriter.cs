@@ -1,0 +1,56 @@
+using Firn.Contracts;
+using Firn.SourceGenerator.Model;
+using Microsoft.CodeAnalysis;
+
+namespace Firn.SourceGenerator.Parsing;
+
+/// <summary>Gathers roots by the place that can name them, and what other assemblies are told.</summary>
+internal sealed class RegistrationWriter(TypeGraph graph)
+{
+    private readonly SortedDictionary<string, RootModel> _roots = new(StringComparer.Ordinal);
+    private readonly SortedDictionary<string, HostedRoots> _hosts = new(StringComparer.Ordinal);
+    private readonly SortedDictionary<string, string> _calls = new(StringComparer.Ordinal);
+    private readonly SortedDictionary<string, ListingModel> _listings = new(StringComparer.Ordinal);
+
+    public void AddRoot(TypeGraph.Resolution root)
+    {
+        RootModel model = new(root.Codec!.Type, root.Codec.Codec);
+        if (Nameability.HostOf(root.Symbol) is { } host) Host(host).Roots[model.Type] = model;
+        else _roots[model.Type] = model;
+    }
+
+    public void AddListing(ListingModel? listing)
+    {
+        if (listing is not null) _listings[listing.Type] = listing;
+    }
+
+    public RegistrationModel ToModel() => new(
+        graph.Namespace,
+        _roots.Values.ToEquatableArray(),
+        _calls.Keys.ToEquatableArray(),
+        _hosts.Values.Select(h => new HostedRootsModel(h.HintName, h.Place, h.Roots.Values.ToEquatableArray(), h.Calls.ToEquatableArray())).ToEquatableArray(),
+        _listings.Values.ToEquatableArray());
+
+    // A type that is private itself is reached through the one around it.
+    private HostedRoots Host(INamedTypeSymbol host)
+    {
+        HostModel place = Hosts.Inside(host);
+        if (_hosts.TryGetValue(place.Key, out HostedRoots? roots)) return roots;
+        roots = new HostedRoots(place, place.Key.Replace("global::", "").Replace("@", "") + ".FirnRegistration.g.cs");
+        _hosts.Add(place.Key, roots);
+        if (Nameability.HostOf(host) is { } outer) Host(outer).Calls.Add(place.Key);
+        else _calls[place.Key] = place.Key;
+        return roots;
+    }
+
+    private sealed class HostedRoots(HostModel place, string hintName)
+    {
+        public HostModel Place { get; } = place;
+
+        public string HintName { get; } = hintName;
+
+        public SortedDictionary<string, RootModel> Roots { get; } = new(StringComparer.Ordinal);
+
+        public SortedSet<string> Calls { get; } = new(StringComparer.Ordinal);
+    }
+}
