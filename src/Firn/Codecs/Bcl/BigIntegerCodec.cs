@@ -10,6 +10,7 @@ public readonly struct BigIntegerCodec : IFirnCodec<BigInteger>
     // Up to here the bytes are put where they belong at once; longer ones go through pooled memory, as no sink has to give runs of any length.
     private const int LongestReserved = 1024;
     private const int ArrayOverhead = 32;
+    private const int MaxLength = 1 << 28; // a BigInteger has at most 2^31-1 bits
 
     /// <inheritdoc/>
     public static int MinSize => 1;
@@ -63,7 +64,7 @@ public readonly struct BigIntegerCodec : IFirnCodec<BigInteger>
     public static BigInteger Read(ref FirnReader reader)
     {
         long position = reader.Position;
-        int length = ByteRun.ReadCount(ref reader);
+        int length = ByteRun.ReadCount(ref reader, MaxLength);
         if (length == 0) return BigInteger.Zero;
         reader.Charge((long)length + ArrayOverhead);
         ReadOnlySpan<byte> bytes = ByteRun.Take(ref reader, length, out byte[]? rented);
@@ -71,11 +72,6 @@ public readonly struct BigIntegerCodec : IFirnCodec<BigInteger>
         {
             if (!IsShortest(bytes)) Throw.Invalid(FirnErrorCode.InvalidValue, "An integer is not in its shortest form.", position);
             return new BigInteger(bytes);
-        }
-        catch (OverflowException)
-        {
-            Throw.Invalid(FirnErrorCode.InvalidCount, "An integer is longer than a BigInteger can be.", position);
-            return default;
         }
         finally
         {

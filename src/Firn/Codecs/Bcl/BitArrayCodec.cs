@@ -43,7 +43,7 @@ public readonly struct BitArrayCodec : IFirnCodec<BitArray>
     /// <inheritdoc/>
     public static BitArray Read(ref FirnReader reader)
     {
-        int count = ByteRun.ReadCount(ref reader, unitsPerByte: 8);
+        int count = ByteRun.ReadCount(ref reader, int.MaxValue, unitsPerByte: 8);
         reader.Charge(ObjectBytes + ((long)count >> 3));
         BitArray value = new(count);
         if (count == 0) return value;

@@ -7,13 +7,14 @@ internal static class ByteRun
 {
     /// <summary>Reads a count of units, and checks that the bytes they take can be there.</summary>
     /// <param name="reader">The reader; afterwards it stands behind the count.</param>
+    /// <param name="max">The largest count that the type can hold.</param>
     /// <param name="unitsPerByte">How many units share a byte: 1 for bytes, 8 for bits.</param>
-    /// <returns>0 to 2^31-1.</returns>
-    public static int ReadCount(ref FirnReader reader, int unitsPerByte = 1)
+    /// <returns>0 to <paramref name="max"/>.</returns>
+    public static int ReadCount(ref FirnReader reader, int max, int unitsPerByte = 1)
     {
         long position = reader.Position;
         long count = reader.ReadCount();
-        if (count > int.MaxValue) Throw.Invalid(FirnErrorCode.InvalidCount, "A count is above 2147483647.", position);
+        if (count > max) Throw.Invalid(FirnErrorCode.InvalidCount, $"A count is above {max}, the most that the type can hold.", position);
         long bytes = (count + unitsPerByte - 1) / unitsPerByte;
         reader.ReserveElements(bytes, 1);
         reader.Release(bytes);

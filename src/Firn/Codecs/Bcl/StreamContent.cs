@@ -29,9 +29,7 @@ internal static class StreamContent
     public static MemoryStream Read(ref FirnReader reader)
     {
         reader.CheckDepth(1);
-        long position = reader.Position;
-        int length = ByteRun.ReadCount(ref reader);
-        if (length > Array.MaxLength) Throw.Invalid(FirnErrorCode.InvalidCount, "A stream is longer than one in memory can be.", position);
+        int length = ByteRun.ReadCount(ref reader, Array.MaxLength);
         reader.Charge(ObjectBytes + (long)length);
         MemoryStream stream = new(length);
         stream.SetLength(length);

@@ -1,0 +1,10 @@
+using Xunit;
+
+namespace Firn.Tests.Codecs;
+
+/// <summary>Tests that change or measure the whole process run alone.</summary>
+[CollectionDefinition(Name, DisableParallelization = true)]
+public static class AloneCollection
+{
+    public const string Name = "Alone";
+}
