@@ -7,25 +7,17 @@ namespace Firn.Benchmarks.Floors;
 internal static unsafe class SmallFloor
 {
     private const int FixedEnd = 22; // header, flags, fixed block
-    private const int StackBytes = 512;
 
     /// <summary>S2.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static int Encode(byte* target, SmallRecord value) => (int)(Write(target, value) - target);
 
-    /// <summary>S3: on the stack where the text is surely short enough, as a hand would write it.</summary>
+    /// <summary>S3.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte[] ToArray(SmallRecord value)
     {
-        string? description = value.Description;
-        if (description is { Length: > (StackBytes - FixedEnd - Wire.Slack) / 2 })
-        {
-            return ToArrayByScratch(value);
-        }
-
-        byte* block = stackalloc byte[StackBytes];
-        int length = (int)(Write(block, value) - block);
-        return Wire.ToArray(block, length);
+        byte* block = Scratch.Block;
+        return Wire.ToArray(block, (int)(Write(block, value) - block));
     }
 
     /// <summary>D2.</summary>
@@ -63,13 +55,6 @@ internal static unsafe class SmallFloor
         ModifiedAt = value.ModifiedAt,
         Score = value.Score,
     };
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte[] ToArrayByScratch(SmallRecord value)
-    {
-        byte* block = Scratch.Block;
-        return Wire.ToArray(block, (int)(Write(block, value) - block));
-    }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Write(byte* p, SmallRecord value)

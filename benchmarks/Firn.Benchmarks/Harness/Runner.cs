@@ -11,10 +11,10 @@ internal sealed class Runner(RunOptions options)
     private const int WarmRounds = 8;
     private const int WarmCalls = 60;
     private const int RoundsPerBlock = 25;
+    private const double SlotNanoseconds = 100_000;
+    private const double LongCallNanoseconds = 200_000;
     private static readonly TimeSpan WarmTime = TimeSpan.FromMilliseconds(100);
     private static readonly TimeSpan WarmPause = TimeSpan.FromMilliseconds(120);
-    private static readonly TimeSpan SlotTime = TimeSpan.FromMicroseconds(100);
-    private static readonly TimeSpan LongCall = TimeSpan.FromMicroseconds(200);
 
     private readonly Random _random = new(20_251_121);
 
@@ -71,9 +71,9 @@ internal sealed class Runner(RunOptions options)
         bool isLong = false;
         for (int i = 0; i < contenders.Length; i++)
         {
-            TimeSpan call = TimeOfCall(contenders[i]);
-            calls[i] = (int)Math.Clamp(SlotTime / call, 1, 1_000_000);
-            isLong |= call > LongCall && contenders[i].Name == contenders[i].Floor;
+            double call = TimeOfCall(contenders[i]);
+            calls[i] = (int)Math.Clamp(SlotNanoseconds / call, 1, 1_000_000);
+            isLong |= call > LongCallNanoseconds && contenders[i].Name == contenders[i].Floor;
         }
 
         int rounds = isLong ? options.LongRounds : options.Rounds;
@@ -99,7 +99,7 @@ internal sealed class Runner(RunOptions options)
                 long after = Stopwatch.GetTimestamp();
                 _sink = result;
                 Count(collections[index], 1);
-                nanoseconds[index][round] = Stopwatch.GetElapsedTime(before, after).Ticks * 100.0 / count;
+                nanoseconds[index][round] = Nanoseconds(after - before) / count;
             }
         }
 
@@ -153,22 +153,24 @@ internal sealed class Runner(RunOptions options)
         GC.Collect();
     }
 
+    /// <summary>From the clock's own ticks: a <see cref="TimeSpan"/> knows no less than 100 ns.</summary>
+    private static double Nanoseconds(long ticks) => ticks * (1e9 / Stopwatch.Frequency);
+
     /// <summary>The best of some slots: a disturbed one must not decide how many calls a slot gets.</summary>
-    private TimeSpan TimeOfCall(Contender contender)
+    private double TimeOfCall(Contender contender)
     {
         int count = 1;
         while (true)
         {
-            TimeSpan best = TimeSpan.MaxValue;
+            double best = double.MaxValue;
             for (int i = 0; i < 5; i++)
             {
                 long start = Stopwatch.GetTimestamp();
                 _sink = contender.Run(0, count);
-                TimeSpan elapsed = Stopwatch.GetElapsedTime(start);
-                best = elapsed < best ? elapsed : best;
+                best = Math.Min(best, Nanoseconds(Stopwatch.GetTimestamp() - start));
             }
 
-            if (best * 2 >= SlotTime)
+            if (best * 2 >= SlotNanoseconds)
             {
                 return best / count;
             }

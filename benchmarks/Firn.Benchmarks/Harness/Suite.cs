@@ -50,25 +50,36 @@ internal sealed class Suite<T> : Suite
 {
     private readonly T[] _inputs;
     private readonly byte[][] _messages;
+    private readonly Func<T, T> _copy;
 
     /// <summary>Starts a suite with the floors' own checks: bytes as the reference encoder's, equal graphs back.</summary>
     public unsafe Suite(string name, T[] inputs, Encode<T> encode, Func<T, byte[]> toArray, Func<byte[], T> decode, Func<T, T> copy)
         : base(name, inputs.Length)
     {
         _inputs = inputs;
+        _copy = copy;
         _messages = Array.ConvertAll(inputs, input => toArray(input));
         AddCheck(() =>
         {
             for (int i = 0; i < inputs.Length; i++)
             {
-                byte[] expected = ReferenceEncoder.Encode(inputs[i]);
-                Check.Bytes(expected, _messages[i], name + ": S3 against the reference encoder");
-                int length = encode(Scratch.Block, inputs[i]);
-                Check.Bytes(expected, new ReadOnlySpan<byte>(Scratch.Block, length), name + ": S2 against the reference encoder");
-                Check.Graph(inputs[i], decode(_messages[i]), name + ": D2");
-                Check.Graph(inputs[i], copy(inputs[i]), name + ": D1");
+                VerifyOne(inputs[i]);
             }
+
+            T edge = copy(inputs[0]);
+            EdgeCases.Visit(edge, () => VerifyOne(edge));
         });
+
+        void VerifyOne(T input)
+        {
+            byte[] expected = ReferenceEncoder.Encode(input);
+            byte[] array = toArray(input);
+            Check.Bytes(expected, array, name + ": S3 against the reference encoder");
+            int length = encode(Scratch.Block, input);
+            Check.Bytes(expected, new ReadOnlySpan<byte>(Scratch.Block, length), name + ": S2 against the reference encoder");
+            Check.Graph(input, decode(array), name + ": D2");
+            Check.Graph(input, copy(input), name + ": D1");
+        }
     }
 
     /// <summary>The floor's messages, one for each input.</summary>
@@ -124,17 +135,26 @@ internal sealed class Suite<T> : Suite
     {
         AddCheck(() =>
         {
-            for (int i = 0; i < _inputs.Length; i++)
+            foreach (T input in _inputs)
             {
-                byte[] bytes = write(_inputs[i]);
-                if (packed)
-                {
-                    Check.Bytes(_messages[i], bytes, Name + ": " + name);
-                }
-
-                Check.Graph(_inputs[i], read(bytes), Name + ": " + name);
+                VerifyOne(input);
             }
+
+            T edge = _copy(_inputs[0]);
+            EdgeCases.Visit(edge, () => VerifyOne(edge));
         });
+
+        void VerifyOne(T input)
+        {
+            byte[] bytes = write(input);
+            if (packed)
+            {
+                Check.Bytes(ReferenceEncoder.Encode(input), bytes, Name + ": " + name);
+            }
+
+            Check.Graph(input, read(bytes), Name + ": " + name);
+        }
+
         return this;
     }
 

@@ -16,7 +16,7 @@ public enum PlayerMode
     Spectator,
 }
 
-/// <summary>Shape "players": a player of a building game. The root is a <see cref="List{T}"/> of 500 of them, about 0.7 KB each.</summary>
+/// <summary>Shape "players": a player of a building game. The root is a <see cref="List{T}"/> of 500 of them, about 0.8 KB each.</summary>
 public class Player
 {
     /// <summary>What the player may do.</summary>

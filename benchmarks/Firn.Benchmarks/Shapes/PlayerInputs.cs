@@ -3,11 +3,11 @@ namespace Firn.Benchmarks.Shapes;
 /// <summary>Seeded players.</summary>
 internal static class PlayerInputs
 {
-    private static readonly string[] Dimensions = ["world:surface", "world:nether", "world:end"];
-    private static readonly string[] Items = ["game:stone", "game:oak_planks", "game:iron_pickaxe", "game:torch", "game:cooked_salmon", "game:glass_bottle", "game:redstone_repeater", "game:bow"];
-    private static readonly string[] Creatures = ["game:cow", "game:sheep", "game:spider", "game:ender_dragon", "game:zombie_villager", "game:parrot", "game:horse", "game:magma_cube"];
+    private static readonly string[] Dimensions = ["overworld", "nether", "end"];
+    private static readonly string[] Items = ["stone", "oak_planks", "iron_pickaxe", "torch", "cooked_salmon", "glass_bottle", "redstone_repeater", "bow"];
+    private static readonly string[] Creatures = ["cow", "sheep", "spider", "ender_dragon", "zombie_villager", "parrot", "horse", "magma_cube"];
     private static readonly string[] Nicknames = ["Biscuit", "Comet", "Duchess", "Pickle", "Shadow", "Thunder", "Waffles", "Zigzag"];
-    private static readonly string[] Recipes = ["game:bread", "game:chest", "game:ladder", "game:lantern", "game:map", "game:minecart", "game:painting", "game:stone_brick_stairs"];
+    private static readonly string[] Recipes = ["bread", "chest", "ladder", "lantern", "map", "minecart", "painting", "stone_brick_stairs"];
 
     /// <summary>One player.</summary>
     public static Player Player(SeededText text) => new()

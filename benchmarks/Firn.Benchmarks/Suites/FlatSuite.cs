@@ -37,6 +37,16 @@ internal static unsafe class FlatSuite
 
                 return last;
             })
+            .WriteArray("S3 exact-size", static (inputs, start, count) =>
+            {
+                byte[]? last = null;
+                for (int i = start; i < start + count; i++)
+                {
+                    last = FlatFloor.ToExactArray(inputs[i & (inputs.Length - 1)]);
+                }
+
+                return last;
+            })
             .WriteArray("System.Text.Json", static (inputs, start, count) =>
             {
                 byte[]? last = null;
