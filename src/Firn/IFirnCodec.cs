@@ -1,6 +1,35 @@
 namespace Firn;
 
 /// <summary>
+/// What is known of a codec without its type of values: <see cref="IFirnCodec{T}"/> adds the rest. Apart, because code that is shared
+/// between reference types sees these members as constants, and those that name the type only through a look-up.
+/// </summary>
+public interface IFirnCodec
+{
+    /// <summary>The least number of bytes that a present value takes; 0 only for types all of whose values take none.</summary>
+    /// <remarks>Readers reserve this much for every announced element before they allocate.</remarks>
+    static abstract int MinSize { get; }
+
+    /// <summary>Writes the kind of the values, as <c>docs/wire-format.md</c> section 5 has it, without the bit for absence.</summary>
+    /// <param name="builder">The descriptor under construction.</param>
+    static abstract void Describe(FirnSchemaBuilder builder);
+
+    /// <summary>The number of bytes that every value takes, or 0 (the default) where values differ.</summary>
+    /// <remarks>Above 0, <see cref="IFirnCodec{T}.WriteFixed"/> and <see cref="IFirnCodec{T}.ReadFixed"/> must be there.</remarks>
+    static virtual int FixedSize => 0;
+
+    /// <summary>The levels of depth that a value of fixed width counts: 0 (the default) for primitives, 1 for a flat struct.</summary>
+    static virtual int FixedDepth => 0;
+
+    /// <summary>
+    /// Whether memory and wire agree: on a little-endian machine a value in memory is its bytes on the wire, and every pattern of
+    /// bytes is a valid value. Runs of such values are copied as blocks. The default is <see langword="false"/>.
+    /// </summary>
+    /// <remarks>A claim for a struct is checked once per process by writing a probe; where layout disagrees, values are written one by one.</remarks>
+    static virtual bool IsBitwise => false;
+}
+
+/// <summary>
 /// Writes and reads values of one type in one layout. Codecs are stateless structs whose members are static: containers take them
 /// as type arguments, so that a call through a codec costs what a direct call costs.
 /// </summary>
@@ -9,7 +38,7 @@ namespace Firn;
 /// A codec never encodes absence: whoever holds the value (object, list, dictionary, message) writes whether it is there, and calls
 /// the codec only for values that are. See <c>docs/wire-format.md</c>, sections 3 and 4.
 /// </remarks>
-public interface IFirnCodec<T>
+public interface IFirnCodec<T> : IFirnCodec
 {
     /// <summary>Writes a value that is present.</summary>
     /// <param name="writer">The writer to write to.</param>
@@ -22,28 +51,6 @@ public interface IFirnCodec<T>
     /// <exception cref="FirnException">The bytes are no such value.</exception>
     static abstract T Read(ref FirnReader reader);
 
-    /// <summary>The least number of bytes that a present value takes; 0 only for types all of whose values take none.</summary>
-    /// <remarks>Readers reserve this much for every announced element before they allocate.</remarks>
-    static abstract int MinSize { get; }
-
-    /// <summary>Writes the kind of the values, as <c>docs/wire-format.md</c> section 5 has it, without the bit for absence.</summary>
-    /// <param name="builder">The descriptor under construction.</param>
-    static abstract void Describe(FirnSchemaBuilder builder);
-
-    /// <summary>The number of bytes that every value takes, or 0 (the default) where values differ.</summary>
-    /// <remarks>Above 0, <see cref="WriteFixed"/> and <see cref="ReadFixed"/> must be there.</remarks>
-    static virtual int FixedSize => 0;
-
-    /// <summary>The levels of depth that a value of fixed width counts: 0 (the default) for primitives, 1 for a flat struct.</summary>
-    static virtual int FixedDepth => 0;
-
-    /// <summary>
-    /// Whether memory and wire agree: on a little-endian machine a value in memory is its bytes on the wire, and every pattern of
-    /// bytes is a valid value. Runs of such values are copied as blocks. The default is <see langword="false"/>.
-    /// </summary>
-    /// <remarks>A claim for a struct is checked once per process by writing a probe; where layout disagrees, values are written one by one.</remarks>
-    static virtual bool IsBitwise => false;
-
     /// <summary>Whether a value of the type may be absent: reference types, nullable value types, immutable arrays.</summary>
     static virtual bool MayBeAbsent => default(T) is null;
 
@@ -51,12 +58,12 @@ public interface IFirnCodec<T>
     /// <param name="value">The value to look at.</param>
     static virtual bool IsAbsent(T value) => value is null;
 
-    /// <summary>Writes a value of fixed width to <see cref="FixedSize"/> bytes that the caller has reserved.</summary>
+    /// <summary>Writes a value of fixed width to <see cref="IFirnCodec.FixedSize"/> bytes that the caller has reserved.</summary>
     /// <param name="destination">The first of the reserved bytes.</param>
     /// <param name="value">The value.</param>
     static virtual void WriteFixed(ref byte destination, T value) => throw new NotSupportedException();
 
-    /// <summary>Reads a value of fixed width from <see cref="FixedSize"/> bytes that the caller has taken.</summary>
+    /// <summary>Reads a value of fixed width from <see cref="IFirnCodec.FixedSize"/> bytes that the caller has taken.</summary>
     /// <param name="reader">The reader, for its options and to report an invalid value; its position is not used.</param>
     /// <param name="source">The first of the taken bytes.</param>
     /// <exception cref="FirnException">The bytes are no such value.</exception>
