@@ -8,7 +8,7 @@ internal static class AccessorEmitter
     public static string Emit(AccessorClassModel model)
     {
         SourceWriter writer = SourceWriter.File(model.Host);
-        writer.Line($"internal static class {model.Name}{model.TypeParameters}{(model.Constraints.Length > 0 ? " " + model.Constraints : "")}");
+        writer.Line($"{(model.Host.Types.Count > 0 ? "private" : "internal")} static class {model.Name}{model.TypeParameters}{(model.Constraints.Length > 0 ? " " + model.Constraints : "")}");
         writer.Open();
         bool first = true;
         foreach (AccessorModel accessor in model.Accessors)

@@ -77,6 +77,13 @@ internal sealed partial class TypeGraph
         return contract is null ? null : new ListingModel(TypeNames.Key(definition.ConstructUnboundGenericType()), "void", CodecShape.Class, contract.UsesNonPublic);
     }
 
+    /// <summary>What stands in the way of any closed version of a generic definition.</summary>
+    public EquatableArray<ContractProblem> DefinitionProblems(INamedTypeSymbol definition, Dictionary<(string, string), ISymbol> symbols)
+    {
+        ContractBuilder.Build(_surfaces.Read(definition, symbols), out EquatableArray<ContractProblem> problems);
+        return problems.Concat(FeatureProblems(definition, TypeNames.Key(definition))).ToEquatableArray();
+    }
+
     private bool IsListed(INamedTypeSymbol type) =>
         SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _compilation.Assembly) && KnownAttributes.IsAnnotated(type) && IsPublic(type);
 

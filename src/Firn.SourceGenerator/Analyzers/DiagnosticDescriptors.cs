@@ -1,0 +1,75 @@
+using Firn.Contracts;
+using Microsoft.CodeAnalysis;
+
+namespace Firn.SourceGenerator.Analyzers;
+
+/// <summary>Every diagnostic. Each has a page, <c>docs/diagnostics/FIRNxxxx.md</c>, and a test.</summary>
+internal static class DiagnosticDescriptors
+{
+    private const string Category = "Firn";
+
+    public static readonly DiagnosticDescriptor NotNameable = Create(
+        "FIRN0010", "No code can be generated for a type", "No code is generated for '{0}': {1}. Name a closed type that a generated file can see, or mark the method [FirnEntryPoint] so that its callers do.", DiagnosticSeverity.Warning);
+
+    public static readonly DiagnosticDescriptor FrameworkType = Create("FIRN0011", "A type of the framework has no codec", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor UnsupportedType = Create("FIRN0012", "A type can't be serialized", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor CustomCollection = Create("FIRN0013", "A class is itself a collection", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor NoConstructor = Create("FIRN0014", "No constructor can be used", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor AmbiguousConstructor = Create("FIRN0015", "More than one constructor could be used", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor DuplicateMember = Create("FIRN0016", "Two members share a name or an identity", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor UnboundedGeneric = Create("FIRN0017", "A generic type has no end", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor InvalidCodec = Create("FIRN0018", "A hand-written codec does not fit", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor UnsupportedFeature = Create("FIRN0019", "An attribute asks for what is not served", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor NonPublicSetter = Create("FIRN0020", "A public member of a plain type can't be set", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor GetOnlyCollection = Create("FIRN0021", "A get-only collection of a plain type", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor MissingForeignCodec = Create("FIRN0022", "A type's own assembly has no codec for it", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor UnusableMember = Create("FIRN0023", "A member that was asked for can't be used", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor ForeignDataContract = Create(
+        "FIRN0024", "A data contract of another assembly shows only its public members", "'{0}' is a data contract of the assembly '{1}', which has no codec for it: data members that are not public can't be seen from here and are not written. Include the type in a context of that assembly.", DiagnosticSeverity.Warning);
+
+    public static readonly DiagnosticDescriptor InvalidContext = Create(
+        "FIRN0025", "A context is not partial", "'{0}' carries [FirnInclude], but {1}. Declare it as a partial class that derives from FirnContext.", DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor EntryPointName = Create(
+        "FIRN0026", "An entry point is not found by its name", "Calls of '{0}' are not looked at, because its name neither contains 'Firn' nor is that of an entry point of FirnSerializer. Rename it.", DiagnosticSeverity.Warning);
+
+    public static readonly DiagnosticDescriptor LargeDescriptor = Create(
+        "FIRN0030", "A root's descriptor is large", "The descriptor of '{0}' takes at least {1} bytes, which stand in front of every message. Use FirnSchemaMode.Fingerprint or None for small messages of this type, or write many values into one message.", DiagnosticSeverity.Warning);
+
+    private const string Member = "{0}: {1}. {2}.";
+
+    /// <summary>The descriptor of a problem that the rules found.</summary>
+    public static DiagnosticDescriptor Of(ProblemKind kind) => kind switch
+    {
+        ProblemKind.NotNameable => NotNameable,
+        ProblemKind.FrameworkType => FrameworkType,
+        ProblemKind.UnsupportedType => UnsupportedType,
+        ProblemKind.CustomCollection => CustomCollection,
+        ProblemKind.NoConstructor => NoConstructor,
+        ProblemKind.AmbiguousConstructor => AmbiguousConstructor,
+        ProblemKind.DuplicateMember => DuplicateMember,
+        ProblemKind.UnboundedGeneric => UnboundedGeneric,
+        ProblemKind.InvalidCodec => InvalidCodec,
+        ProblemKind.UnsupportedFeature => UnsupportedFeature,
+        ProblemKind.NonPublicSetter => NonPublicSetter,
+        ProblemKind.GetOnlyCollection => GetOnlyCollection,
+        ProblemKind.MissingForeignCodec => MissingForeignCodec,
+        _ => UnusableMember,
+    };
+
+    private static DiagnosticDescriptor Create(string id, string title, string message, DiagnosticSeverity severity) =>
+        new(id, title, message, Category, severity, isEnabledByDefault: true, helpLinkUri: $"docs/diagnostics/{id}.md");
+}

@@ -1,0 +1,167 @@
+using System.Collections.Concurrent;
+using System.Collections.Immutable;
+using Firn.Contracts;
+using Firn.SourceGenerator.Parsing;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace Firn.SourceGenerator.Analyzers;
+
+/// <summary>Says why a type that a call, an attribute or a context names gets no code. Shares the rules with the generator, not its pipeline.</summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class FirnAnalyzer : DiagnosticAnalyzer
+{
+    /// <inheritdoc/>
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
+    [
+        DiagnosticDescriptors.NotNameable, DiagnosticDescriptors.FrameworkType, DiagnosticDescriptors.UnsupportedType, DiagnosticDescriptors.CustomCollection,
+        DiagnosticDescriptors.NoConstructor, DiagnosticDescriptors.AmbiguousConstructor, DiagnosticDescriptors.DuplicateMember, DiagnosticDescriptors.UnboundedGeneric,
+        DiagnosticDescriptors.InvalidCodec, DiagnosticDescriptors.UnsupportedFeature, DiagnosticDescriptors.NonPublicSetter, DiagnosticDescriptors.GetOnlyCollection,
+        DiagnosticDescriptors.MissingForeignCodec, DiagnosticDescriptors.UnusableMember, DiagnosticDescriptors.ForeignDataContract, DiagnosticDescriptors.InvalidContext,
+        DiagnosticDescriptors.EntryPointName, DiagnosticDescriptors.LargeDescriptor,
+    ];
+
+    /// <inheritdoc/>
+    public override void Initialize(AnalysisContext context)
+    {
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
+        context.EnableConcurrentExecution();
+        context.RegisterCompilationStartAction(static start =>
+        {
+            if (start.Compilation.GetTypeByMetadataName("Firn.FirnSerializer") is null) return;
+            Session session = new(start.Compilation, start.Options, start.CancellationToken);
+            start.RegisterOperationAction(session.Call, OperationKind.Invocation, OperationKind.MethodReference);
+            start.RegisterSymbolAction(session.Type, SymbolKind.NamedType);
+            start.RegisterSymbolAction(Session.Method, SymbolKind.Method);
+        });
+    }
+
+    /// <summary>One compilation: its graph, and what was said already.</summary>
+    private sealed class Session
+    {
+        private static readonly string[] AheadOfTimeProperties = ["PublishAot", "IsAotCompatible", "EnableAotAnalyzer"];
+
+        private readonly Compilation _compilation;
+        private readonly TypeGraph _graph;
+        private readonly bool _isAheadOfTime;
+        private readonly ConcurrentDictionary<string, bool> _checked = new(StringComparer.Ordinal);
+        private readonly ConcurrentDictionary<string, bool> _reported = new(StringComparer.Ordinal);
+
+        public Session(Compilation compilation, AnalyzerOptions options, CancellationToken cancellation)
+        {
+            _compilation = compilation;
+            _graph = new TypeGraph(compilation, cancellation);
+            foreach (INamedTypeSymbol context in Contexts(compilation.Assembly.GlobalNamespace)) _graph.AddContext(context);
+            AnalyzerConfigOptions global = options.AnalyzerConfigOptionsProvider.GlobalOptions;
+            _isAheadOfTime = AheadOfTimeProperties.Any(name => global.TryGetValue("build_property." + name, out string? value) && string.Equals(value, "true", StringComparison.OrdinalIgnoreCase));
+        }
+
+        // Their codecs count everywhere, so they are needed before the first call is looked at.
+        private static IEnumerable<INamedTypeSymbol> Contexts(INamespaceOrTypeSymbol container) => container.GetMembers().OfType<INamespaceOrTypeSymbol>()
+            .SelectMany(m => m is INamedTypeSymbol { BaseType: { Name: "FirnContext" } } context ? Contexts(m).Prepend(context) : Contexts(m));
+
+        public void Call(OperationAnalysisContext context)
+        {
+            IMethodSymbol method = context.Operation is IInvocationOperation call ? call.TargetMethod : ((IMethodReferenceOperation)context.Operation).Method;
+            if (!EntryPoints.IsCandidateName(method.Name) || !EntryPoints.IsEntryPoint(method)) return;
+            foreach (ITypeSymbol type in EntryPoints.AllTypeArguments(method))
+            {
+                if (type is ITypeParameterSymbol { DeclaringMethod: { } generic } && KnownAttributes.Has(generic, KnownAttributes.EntryPoint)) continue;
+                Check(type, context.Operation.Syntax.GetLocation(), context.ReportDiagnostic);
+            }
+        }
+
+        public void Type(SymbolAnalysisContext context)
+        {
+            INamedTypeSymbol type = (INamedTypeSymbol)context.Symbol;
+            Location location = type.Locations[0];
+            if (KnownAttributes.Has(type, KnownAttributes.Serializable))
+            {
+                if (RootReference.IsClosed(type)) Check(type, location, context.ReportDiagnostic);
+                else CheckDefinition(type, context.ReportDiagnostic);
+            }
+
+            bool first = true;
+            foreach (AttributeData attribute in type.GetAttributes())
+            {
+                if (!KnownAttributes.Is(attribute, KnownAttributes.Include)) continue;
+                if (first) CheckContext(type, context.ReportDiagnostic);
+                first = false;
+                Location place = attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken).GetLocation() ?? location;
+                if (attribute.ConstructorArguments.Length == 1 && attribute.ConstructorArguments[0].Value is ITypeSymbol included) Check(included, place, context.ReportDiagnostic);
+            }
+        }
+
+        public static void Method(SymbolAnalysisContext context)
+        {
+            if (!EntryPoints.IsCandidateName(context.Symbol.Name) && KnownAttributes.Has(context.Symbol, KnownAttributes.EntryPoint))
+            {
+                context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.EntryPointName, context.Symbol.Locations[0], context.Symbol.Name));
+            }
+        }
+
+        private static void CheckContext(INamedTypeSymbol type, Action<Diagnostic> report)
+        {
+            string? reason = !Hosts.IsPartial(type) ? "it or a type around it is not partial" : type.BaseType?.ToDisplayString() != "Firn.FirnContext" ? "it does not derive from FirnContext" : null;
+            if (reason is not null) report(Diagnostic.Create(DiagnosticDescriptors.InvalidContext, type.Locations[0], type.Name, reason));
+        }
+
+        // An open definition has rules about its members; their types are looked at where it is closed.
+        private void CheckDefinition(INamedTypeSymbol type, Action<Diagnostic> report)
+        {
+            EquatableArray<ContractProblem> problems;
+            Dictionary<(string, string), ISymbol> symbols = [];
+            lock (_graph) problems = _graph.DefinitionProblems(type, symbols);
+            foreach (ContractProblem problem in problems) Report(problem, symbols.TryGetValue((problem.DeclaringType, problem.Member), out ISymbol? member) ? member : type, type.Locations[0], report);
+        }
+
+        private void Check(ITypeSymbol type, Location location, Action<Diagnostic> report)
+        {
+            if (Nameability.Problem(type, _compilation) is { } reason)
+            {
+                report(Diagnostic.Create(DiagnosticDescriptors.NotNameable, location, _isAheadOfTime ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning, null, null, TypeNames.Display(type), reason));
+                return;
+            }
+
+            // Findings inside a type stand at its members, once; those about the type alone stand at each call.
+            TypeGraph.Resolution root;
+            IReadOnlyCollection<TypeGraph.ObjectNode> reached;
+            int size = 0;
+            lock (_graph)
+            {
+                root = _graph.Walk(type);
+                reached = _graph.Reach(root);
+                if (root.Problem is null && reached.All(n => n.Problems.Count == 0)) size = DescriptorSize.Of(_graph, root);
+            }
+
+            if (root.Problem is { } problem) Report(problem, root.Symbol, location, report);
+            if (!_checked.TryAdd(TypeNames.Key(type), true)) return;
+            foreach (TypeGraph.ObjectNode node in reached)
+            {
+                foreach (ContractProblem found in node.Problems)
+                {
+                    Report(found, node.Symbols.TryGetValue((found.DeclaringType, found.Member), out ISymbol? member) ? member : node.Symbol, location, report);
+                }
+
+                if (KnownAttributes.Has(node.Symbol, KnownAttributes.DataContract) && !SymbolEqualityComparer.Default.Equals(node.Symbol.ContainingAssembly, _compilation.Assembly) && _reported.TryAdd("24" + node.Key, true))
+                {
+                    report(Diagnostic.Create(DiagnosticDescriptors.ForeignDataContract, location, ProblemText.Name(node.Key), node.Symbol.ContainingAssembly.Name));
+                }
+            }
+
+            if (size > DescriptorSize.Limit) report(Diagnostic.Create(DiagnosticDescriptors.LargeDescriptor, location, TypeNames.Display(type), size));
+        }
+
+        private void Report(ContractProblem problem, ISymbol about, Location fallback, Action<Diagnostic> report)
+        {
+            Location? own = about.Locations.FirstOrDefault(l => l.IsInSource && _compilation.ContainsSyntaxTree(l.SourceTree!));
+            Location location = own ?? fallback;
+            if (!_reported.TryAdd($"{problem.Kind}|{problem.Type}|{problem.DeclaringType}|{problem.Member}|{problem.Detail}|{location.GetLineSpan()}", true)) return;
+            object[] arguments = ProblemText.Arguments(problem);
+            if (problem.Kind == ProblemKind.NotNameable) arguments = [arguments[0], arguments[1]];
+            DiagnosticSeverity severity = problem.Kind == ProblemKind.NotNameable && !_isAheadOfTime ? DiagnosticSeverity.Warning : DiagnosticSeverity.Error;
+            report(Diagnostic.Create(DiagnosticDescriptors.Of(problem.Kind), location, severity, null, null, arguments));
+        }
+    }
+}

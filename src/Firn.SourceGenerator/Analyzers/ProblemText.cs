@@ -1,0 +1,38 @@
+using Firn.Contracts;
+
+namespace Firn.SourceGenerator.Analyzers;
+
+/// <summary>Problems in words: what it is about, why, and what to do.</summary>
+internal static class ProblemText
+{
+    private const string IgnoreOrCodec = "Leave the member out with [FirnIgnore], or give it a codec with [FirnCodec]";
+
+    /// <summary>The three arguments of a message.</summary>
+    public static object[] Arguments(ContractProblem problem)
+    {
+        string type = Name(problem.Type);
+        string subject = problem.Member.Length > 0 ? $"The member '{Name(problem.DeclaringType)}.{problem.Member}'" : $"The type '{type}'";
+        string about = problem.Member.Length > 0 ? $"its type '{type}'" : "it";
+        (string reason, string remedy) = problem.Kind switch
+        {
+            ProblemKind.NotNameable => ($"no generated file can name {about}, because {problem.Detail}", "Make the type internal, or the types around it partial"),
+            ProblemKind.FrameworkType => ($"{about} belongs to the framework, and Firn has no codec for it", IgnoreOrCodec),
+            ProblemKind.UnsupportedType => ($"{about} can't be serialized, because {problem.Detail}", IgnoreOrCodec),
+            ProblemKind.CustomCollection => ($"{about} is a collection of its own kind, which is not served yet", IgnoreOrCodec),
+            ProblemKind.NoConstructor => ($"it has no constructor that can be used: {problem.Detail}", "Add a public constructor without parameters, or one whose parameters match members by name and type"),
+            ProblemKind.AmbiguousConstructor => ($"it has more than one constructor that could be used: {problem.Detail}", "Mark the one to use with [FirnConstructor]"),
+            ProblemKind.DuplicateMember => (problem.Detail, "Rename one, leave it out with [FirnIgnore], or give it an id with [FirnMember(Id = ..)]"),
+            ProblemKind.UnboundedGeneric => ($"{about} mentions ever larger versions of itself", "Break the chain with [FirnIgnore] or [FirnCodec]"),
+            ProblemKind.InvalidCodec => ($"the codec given by [FirnCodec] does not fit: {problem.Detail}", "Name a struct that implements IFirnCodec<T> for exactly this type"),
+            ProblemKind.UnsupportedFeature => ($"it carries {problem.Detail}, which is not served yet", "Remove the attribute, or give the type a codec with [FirnCodec]"),
+            ProblemKind.NonPublicSetter => (problem.Detail, "Mark the type [FirnSerializable], match a parameter of its constructor, or leave the member out with [FirnIgnore]"),
+            ProblemKind.GetOnlyCollection => ("it is a collection without a setter, and on a type that is not marked [FirnSerializable] it can't be told from a computed one", "Mark the type [FirnSerializable], add a setter, match a parameter of its constructor, or leave the member out with [FirnIgnore]"),
+            ProblemKind.MissingForeignCodec => ($"'{type}' is marked [FirnSerializable] in the assembly '{problem.Detail}', which has no codec for it that can be used here", "Reference Firn in that assembly, and include closed generic types there in a context"),
+            _ => (problem.Detail, "Mark the type [FirnSerializable], or remove the attribute from the member"),
+        };
+        return [subject, reason, remedy];
+    }
+
+    /// <summary>A key as people write it.</summary>
+    public static string Name(string key) => key.Replace("global::", "");
+}
