@@ -14,7 +14,8 @@ public sealed class AccessorTests
             {
                 var value = {{value}};
                 var v = ReadFirn(FirnSerializer.Serialize(value), value);
-                return ({{show}})!;
+                object? shown = {{show}};
+                return shown!;
             }
         }
         """);

@@ -149,7 +149,7 @@ internal sealed partial class ObjectCodecEmitter
         }
 
         string arguments = string.Join(", ", _contract.Constructor.Arguments.Select(index => _locals[index]));
-        string create = _contract.Constructor.IsPublic ? $"new {type}({arguments})" : $"{_model.ConstructorClass}.Create({arguments})";
+        string create = _contract.Constructor.IsPublic ? $"new({arguments})" : $"{_model.ConstructorClass}.Create({arguments})";
         List<string> initializers = [];
         for (int i = 0; i < _locals.Length; i++)
         {

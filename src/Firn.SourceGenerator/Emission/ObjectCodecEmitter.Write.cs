@@ -103,7 +103,7 @@ internal sealed partial class ObjectCodecEmitter
         for (int i = 0; i < bytes.Length; i++)
         {
             string target = i == 0 ? "p" : $"Unsafe.Add(ref p, {Number(i)})";
-            _writer.Line($"{target} = (byte)({string.Join(" | ", bytes[i])});");
+            _writer.Line($"{target} = (byte){(bytes[i].Count == 1 ? bytes[i][0] : $"({string.Join(" | ", bytes[i])})")};");
         }
     }
 
