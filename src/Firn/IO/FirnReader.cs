@@ -292,17 +292,19 @@ public ref partial struct FirnReader
     /// <param name="code">The kind of error.</param>
     /// <exception cref="FirnException">Always.</exception>
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void ThrowInvalid(scoped ref byte source, string problem, FirnErrorCode code = FirnErrorCode.InvalidValue) =>
-        Throw.Invalid(code, problem, PositionOf(ref source));
+        throw Invalid(ref source, problem, code);
+
+    /// <summary>What <see cref="ThrowInvalid"/> throws. A method that does nothing but throw is never inlined, and its callers keep no registers for its return.</summary>
+    internal readonly FirnException Invalid(scoped ref byte source, string problem, FirnErrorCode code = FirnErrorCode.InvalidValue) =>
+        new(code, problem, PositionOf(ref source));
 
     /// <summary>Reports a flag byte with bits set that mean nothing.</summary>
     /// <param name="source">The first flag byte.</param>
     /// <exception cref="FirnException">Always.</exception>
     [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void ThrowInvalidFlags(scoped ref byte source) =>
-        Throw.Invalid(FirnErrorCode.InvalidFlags, "The flags of an object have bits set that mean nothing.", PositionOf(ref source));
+        throw Invalid(ref source, "The flags of an object have bits set that mean nothing.", FirnErrorCode.InvalidFlags);
 
     // Taken bytes lie in the current run or in the scratch; anything else is reported where reading stands.
     private readonly long PositionOf(scoped ref byte source)

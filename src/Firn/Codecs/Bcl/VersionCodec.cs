@@ -63,7 +63,7 @@ public readonly struct VersionCodec : IFirnCodec<Version>
     {
         if ((major | minor) < 0 || build < -1 || revision < -1 || (build < 0 && revision >= 0))
         {
-            reader.ThrowInvalid(ref source, "A version has a negative number, or a revision without a build.");
+            throw reader.Invalid(ref source, "A version has a negative number, or a revision without a build.");
         }
 
         reader.Charge(ObjectBytes);

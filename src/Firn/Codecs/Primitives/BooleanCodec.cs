@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
@@ -43,12 +44,12 @@ public readonly struct BooleanCodec : IFirnCodec<bool>
     {
         byte bits = source;
         if (bits > 1) Refuse(ref reader, ref source);
-        return bits != 0;
+        return Unsafe.BitCast<byte, bool>(bits);
     }
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Bool);
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void Refuse(ref FirnReader reader, ref byte source) => reader.ThrowInvalid(ref source, "A bool is neither 0 nor 1.");
+    [DoesNotReturn]
+    private static void Refuse(ref FirnReader reader, ref byte source) => throw reader.Invalid(ref source, "A bool is neither 0 nor 1.");
 }

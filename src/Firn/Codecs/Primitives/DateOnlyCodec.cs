@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
@@ -50,6 +51,6 @@ public readonly struct DateOnlyCodec : IFirnCodec<DateOnly>
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.DateOnly);
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void Refuse(ref FirnReader reader, ref byte source) => reader.ThrowInvalid(ref source, "A date is after 9999-12-31.");
+    [DoesNotReturn]
+    private static void Refuse(ref FirnReader reader, ref byte source) => throw reader.Invalid(ref source, "A date is after 9999-12-31.");
 }

@@ -47,8 +47,8 @@ public readonly struct DateTimeCodec : IFirnCodec<DateTime>
     public static void WriteFixed(ref byte destination, DateTime value)
     {
         ulong bits = Unsafe.BitCast<DateTime, ulong>(value);
-        if ((long)bits < 0) bits = LocalBits(value);
-        LittleEndian.Write(ref destination, bits);
+        if ((long)bits < 0) WriteLocal(ref destination, value);
+        else LittleEndian.Write(ref destination, bits);
     }
 
     /// <inheritdoc/>
@@ -67,10 +67,10 @@ public readonly struct DateTimeCodec : IFirnCodec<DateTime>
 
     // The second of two equal hours at the end of summer time is a bit of its own in memory, which the instant makes superfluous.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static ulong LocalBits(DateTime value)
+    private static void WriteLocal(ref byte destination, DateTime value)
     {
         bool isLimit = (ulong)value.Ticks is 0 or MaxTicks;
-        return (ulong)(isLimit ? value : value.ToUniversalTime()).Ticks | LocalBit;
+        LittleEndian.Write(ref destination, (ulong)(isLimit ? value : value.ToUniversalTime()).Ticks | LocalBit);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -80,7 +80,7 @@ public readonly struct DateTimeCodec : IFirnCodec<DateTime>
         DateTimeKind kind = (DateTimeKind)(bits >> 62);
         if (ticks > MaxTicks || kind > DateTimeKind.Local)
         {
-            reader.ThrowInvalid(ref source, "A point in time is after the year 9999, or of no kind there is.");
+            throw reader.Invalid(ref source, "A point in time is after the year 9999, or of no kind there is.");
         }
 
         // What the ticks count from here on: universal time, unless the kind is unspecified.

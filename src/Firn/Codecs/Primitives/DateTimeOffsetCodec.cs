@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
@@ -61,6 +62,6 @@ public readonly struct DateTimeOffsetCodec : IFirnCodec<DateTimeOffset>
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.DateTimeOffset);
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void Refuse(ref FirnReader reader, ref byte source) => reader.ThrowInvalid(ref source, "A point in time is outside the years 1 to 9999, or its offset beyond 14 hours.");
+    [DoesNotReturn]
+    private static void Refuse(ref FirnReader reader, ref byte source) => throw reader.Invalid(ref source, "A point in time is outside the years 1 to 9999, or its offset beyond 14 hours.");
 }

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
@@ -7,6 +8,14 @@ namespace Firn.Codecs;
 public readonly struct DecimalCodec : IFirnCodec<decimal>
 {
     private const uint MaxScale = 28;
+
+    // A decimal in memory is flags, high word, then the low 64 bits as one integer (the layout of a COM DECIMAL, which a test compares
+    // with decimal.GetBits). On the wire the high word stands in front of the flags.
+    private readonly struct Halves(ulong head, ulong low)
+    {
+        public readonly ulong Head = head;
+        public readonly ulong Low = low;
+    }
 
     /// <inheritdoc/>
     public static int MinSize => 16;
@@ -39,9 +48,9 @@ public readonly struct DecimalCodec : IFirnCodec<decimal>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void WriteFixed(ref byte destination, decimal value)
     {
-        ref ulong halves = ref Unsafe.As<decimal, ulong>(ref value);
-        LittleEndian.Write(ref destination, Unsafe.Add(ref halves, 1));
-        LittleEndian.Write(ref Unsafe.Add(ref destination, 8), SwapHead(halves));
+        Halves halves = Unsafe.BitCast<decimal, Halves>(value);
+        LittleEndian.Write(ref destination, halves.Low);
+        LittleEndian.Write(ref Unsafe.Add(ref destination, 8), SwapHead(halves.Head));
     }
 
     /// <inheritdoc/>
@@ -52,21 +61,15 @@ public readonly struct DecimalCodec : IFirnCodec<decimal>
         ulong head = LittleEndian.ReadUInt64(in Unsafe.Add(ref source, 8));
         // Without its sign the word of flags is the scale, shifted by 16; every other bit is zero.
         if (BitOperations.RotateRight((uint)(head >> 32) & 0x7FFF_FFFF, 16) > MaxScale) Refuse(ref reader, ref source);
-        Unsafe.SkipInit(out decimal value);
-        ref ulong halves = ref Unsafe.As<decimal, ulong>(ref value);
-        halves = SwapHead(head);
-        Unsafe.Add(ref halves, 1) = low;
-        return value;
+        return Unsafe.BitCast<Halves, decimal>(new Halves(SwapHead(head), low));
     }
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Decimal);
 
-    // A decimal in memory is flags, high word, then the low 64 bits as one integer (the layout of a COM DECIMAL, which a test compares
-    // with decimal.GetBits). On the wire the high word stands in front of the flags.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong SwapHead(ulong head) => BitConverter.IsLittleEndian ? BitOperations.RotateLeft(head, 32) : head;
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void Refuse(ref FirnReader reader, ref byte source) => reader.ThrowInvalid(ref source, "A decimal has a scale above 28, or flags set that mean nothing.");
+    [DoesNotReturn]
+    private static void Refuse(ref FirnReader reader, ref byte source) => throw reader.Invalid(ref source, "A decimal has a scale above 28, or flags set that mean nothing.");
 }

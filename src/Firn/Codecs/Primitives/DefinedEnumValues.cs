@@ -11,12 +11,14 @@ internal static class DefinedEnumValues<TEnum>
 
     /// <summary>Refuses a value that the enum does not define; any combination of the bits of a flags enum is defined, none included.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void Check(ref FirnReader reader, ref byte source, TEnum value)
+    public static TEnum Check(ref FirnReader reader, ref byte source, TEnum value)
     {
         if (s_isFlags ? (Bits(value) & ~s_bits) != 0 : !Enum.IsDefined(value))
         {
-            reader.ThrowInvalid(ref source, $"The value is not one that {typeof(TEnum)} defines (FirnOptions.RefuseUndefinedEnums).", FirnErrorCode.UndefinedEnum);
+            throw reader.Invalid(ref source, $"The value is not one that {typeof(TEnum)} defines (FirnOptions.RefuseUndefinedEnums).", FirnErrorCode.UndefinedEnum);
         }
+
+        return value;
     }
 
     private static ulong AllBits()

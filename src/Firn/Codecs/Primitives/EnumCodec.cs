@@ -49,8 +49,7 @@ public readonly struct EnumCodec<TEnum, TUnderlying, TUnderlyingCodec> : IFirnCo
     public static TEnum ReadFixed(ref FirnReader reader, ref byte source)
     {
         TEnum value = Unsafe.BitCast<TUnderlying, TEnum>(TUnderlyingCodec.ReadFixed(ref reader, ref source));
-        if (reader.Options.RefuseUndefinedEnums) DefinedEnumValues<TEnum>.Check(ref reader, ref source, value);
-        return value;
+        return reader.Options.RefuseUndefinedEnums ? DefinedEnumValues<TEnum>.Check(ref reader, ref source, value) : value;
     }
 
     /// <inheritdoc/>

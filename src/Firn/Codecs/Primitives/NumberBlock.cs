@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 namespace Firn.Codecs;
 
 /// <summary>
-/// Vectors, matrices and complex numbers: structs of floats or doubles in the order of the wire, without padding. One store or load
+/// Vectors, matrices, complex numbers, ranges: structs of numbers of one width in the order of the wire, without padding. One store or load
 /// on a little-endian machine; elsewhere the bytes of each number are turned round.
 /// </summary>
 internal static class NumberBlock

@@ -34,15 +34,11 @@ public readonly struct RangeCodec : IFirnCodec<Range>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void WriteFixed(ref byte destination, Range value)
-    {
-        IndexCodec.WriteFixed(ref destination, value.Start);
-        IndexCodec.WriteFixed(ref Unsafe.Add(ref destination, 4), value.End);
-    }
+    public static void WriteFixed(ref byte destination, Range value) => NumberBlock.Write(ref destination, value, 4);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static Range ReadFixed(ref FirnReader reader, ref byte source) => new(IndexCodec.ReadFixed(ref reader, ref source), IndexCodec.ReadFixed(ref reader, ref Unsafe.Add(ref source, 4)));
+    public static Range ReadFixed(ref FirnReader reader, ref byte source) => NumberBlock.Read<Range>(ref source, 4);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Range);

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text;
 
@@ -49,6 +50,6 @@ public readonly struct RuneCodec : IFirnCodec<Rune>
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Rune);
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void Refuse(ref FirnReader reader, ref byte source) => reader.ThrowInvalid(ref source, "A rune is a surrogate or above 0x10FFFF.");
+    [DoesNotReturn]
+    private static void Refuse(ref FirnReader reader, ref byte source) => throw reader.Invalid(ref source, "A rune is a surrogate or above 0x10FFFF.");
 }

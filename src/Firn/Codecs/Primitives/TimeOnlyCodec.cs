@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
@@ -48,6 +49,6 @@ public readonly struct TimeOnlyCodec : IFirnCodec<TimeOnly>
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.TimeOnly);
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void Refuse(ref FirnReader reader, ref byte source) => reader.ThrowInvalid(ref source, "A time of day is 24 hours or more.");
+    [DoesNotReturn]
+    private static void Refuse(ref FirnReader reader, ref byte source) => throw reader.Invalid(ref source, "A time of day is 24 hours or more.");
 }
