@@ -30,37 +30,37 @@ internal static class BuiltInCodecs
 
     private static void RegisterPrimitives()
     {
-        Value<bool, BooleanCodec>();
-        Value<sbyte, SByteCodec>();
-        Value<byte, ByteCodec>();
-        Value<short, Int16Codec>();
-        Value<ushort, UInt16Codec>();
-        Value<int, Int32Codec>();
-        Value<uint, UInt32Codec>();
-        Value<long, Int64Codec>();
-        Value<ulong, UInt64Codec>();
-        Value<Int128, Int128Codec>();
-        Value<UInt128, UInt128Codec>();
-        Value<nint, IntPtrCodec>();
-        Value<nuint, UIntPtrCodec>();
-        Value<char, CharCodec>();
-        Value<Half, HalfCodec>();
-        Value<float, SingleCodec>();
-        Value<double, DoubleCodec>();
-        Value<decimal, DecimalCodec>();
-        Value<Guid, GuidCodec>();
-        Value<Rune, RuneCodec>();
-        Value<Index, IndexCodec>();
-        Value<Range, RangeCodec>();
+        ValueAndArray<bool, BooleanCodec>();
+        ValueAndArray<sbyte, SByteCodec>();
+        ValueAndArray<byte, ByteCodec>();
+        ValueAndArray<short, Int16Codec>();
+        ValueAndArray<ushort, UInt16Codec>();
+        ValueAndArray<int, Int32Codec>();
+        ValueAndArray<uint, UInt32Codec>();
+        ValueAndArray<long, Int64Codec>();
+        ValueAndArray<ulong, UInt64Codec>();
+        ValueAndArray<Int128, Int128Codec>();
+        ValueAndArray<UInt128, UInt128Codec>();
+        ValueAndArray<nint, IntPtrCodec>();
+        ValueAndArray<nuint, UIntPtrCodec>();
+        ValueAndArray<char, CharCodec>();
+        ValueAndArray<Half, HalfCodec>();
+        ValueAndArray<float, SingleCodec>();
+        ValueAndArray<double, DoubleCodec>();
+        ValueAndArray<decimal, DecimalCodec>();
+        ValueAndArray<Guid, GuidCodec>();
+        ValueAndArray<Rune, RuneCodec>();
+        ValueAndArray<Index, IndexCodec>();
+        ValueAndArray<Range, RangeCodec>();
     }
 
     private static void RegisterTimes()
     {
-        Value<DateTime, DateTimeCodec>();
-        Value<DateTimeOffset, DateTimeOffsetCodec>();
-        Value<TimeSpan, TimeSpanCodec>();
-        Value<TimeOnly, TimeOnlyCodec>();
-        Value<DateOnly, DateOnlyCodec>();
+        ValueAndArray<DateTime, DateTimeCodec>();
+        ValueAndArray<DateTimeOffset, DateTimeOffsetCodec>();
+        ValueAndArray<TimeSpan, TimeSpanCodec>();
+        ValueAndArray<TimeOnly, TimeOnlyCodec>();
+        ValueAndArray<DateOnly, DateOnlyCodec>();
     }
 
     private static void RegisterNumerics()
@@ -79,6 +79,7 @@ internal static class BuiltInCodecs
     private static void RegisterClasses()
     {
         FirnCodecRegistry.Register<string, StringCodec>();
+        FirnCodecRegistry.Register<string[], ArrayCodec<string, StringCodec>>();
         FirnCodecRegistry.Register<Version, VersionCodec>();
         FirnCodecRegistry.Register<Uri, UriCodec>();
         FirnCodecRegistry.Register<StringBuilder, StringBuilderCodec>();
@@ -89,6 +90,14 @@ internal static class BuiltInCodecs
         FirnCodecRegistry.Register<TimeZoneInfo, TimeZoneInfoCodec>();
         FirnCodecRegistry.Register<Stream, StreamCodec>();
         FirnCodecRegistry.Register<MemoryStream, MemoryStreamCodec>();
+    }
+
+    private static void ValueAndArray<T, TCodec>()
+        where T : struct
+        where TCodec : struct, IFirnCodec<T>
+    {
+        Value<T, TCodec>();
+        FirnCodecRegistry.Register<T[], ArrayCodec<T, TCodec>>();
     }
 
     private static void Value<T, TCodec>()

@@ -67,6 +67,22 @@ public class BuiltInCodecsTests
         PassReference<Stream>(new MemoryStream([1]), static (a, b) => a.Length == b.Length);
     }
 
+    [Fact]
+    public void Arrays()
+    {
+        PassArray<bool>([true, false, true]);
+        PassArray<byte>([1, 2, 3]);
+        PassArray<int>([1, -2, 3]);
+        PassArray<double>([]);
+        PassArray<decimal>([1.5m]);
+        PassArray<Guid>([Guid.Empty, Guid.AllBitsSet]);
+        PassArray<DateTime>([new DateTime(2000, 1, 1), DateTime.MaxValue]);
+        PassArray<TimeOnly>([TimeOnly.MaxValue]);
+        PassArray<string>(["text", null!, ""]);
+    }
+
+    private static void PassArray<T>(T[] value) => Assert.Equal(value, FirnSerializer.Deserialize<T[]>(FirnSerializer.Serialize(value)));
+
     private static void Pass<T>(T value)
         where T : struct
     {
