@@ -37,10 +37,12 @@ Console.WriteLine("ratio: median of per-round ratios to the named floor with its
 
 ReferenceStrings.Verify();
 Runner runner = new(options);
+Dictionary<string, Suite> ready = suites.ToDictionary(suite => suite.Key, suite => suite.Value());
+runner.Prepare([.. ready.Values]);
 List<ShapeResult> shapes = [];
 foreach (string name in names)
 {
-    ShapeResult shape = runner.Run(suites[name]());
+    ShapeResult shape = runner.Run(ready[name]);
     ConsoleTable.Print(shape);
     shapes.Add(shape);
 }

@@ -13,6 +13,8 @@ internal static unsafe class FlatSuite
     {
         FlatRecord[] inputs = Inputs.Flat();
         byte[][] json = Array.ConvertAll(inputs, input => JsonSerializer.SerializeToUtf8Bytes(input));
+        byte[][] embedded = Array.ConvertAll(inputs, input => FirnSerializer.Serialize(input));
+        ReusedWriter writer = new(Targets.WriterBytes);
 
         return new Suite<FlatRecord>("flat", inputs, FlatFloor.Encode, FlatFloor.ToArray, FlatFloor.Decode, FlatFloor.Copy)
             .WriteReused("S2", "S2", static (inputs, start, count) =>
@@ -47,6 +49,44 @@ internal static unsafe class FlatSuite
 
                 return last;
             })
+            .Require("Firn byte[]", static value => FirnSerializer.Serialize(value, FirnOptions.Packed), static bytes => FirnSerializer.Deserialize<FlatRecord>(bytes, FirnOptions.Packed), packed: true)
+            .Require("Firn writer", value =>
+            {
+                writer.Reset();
+                FirnSerializer.Serialize(writer, value, FirnOptions.Packed);
+                return writer.Written.ToArray();
+            }, static bytes => FirnSerializer.Deserialize<FlatRecord>(bytes, FirnOptions.Packed), packed: true)
+            .Require("Firn embedded", static value => FirnSerializer.Serialize(value), static bytes => FirnSerializer.Deserialize<FlatRecord>(bytes), packed: false)
+            .WriteArray("Firn byte[]", static (inputs, start, count) =>
+            {
+                byte[]? last = null;
+                for (int i = start; i < start + count; i++)
+                {
+                    last = FirnSerializer.Serialize(inputs[i & (inputs.Length - 1)], FirnOptions.Packed);
+                }
+
+                return last;
+            }, target: Targets.WriteArray)
+            .WriteReused("Firn writer", "S2", (inputs, start, count) =>
+            {
+                for (int i = start; i < start + count; i++)
+                {
+                    writer.Reset();
+                    FirnSerializer.Serialize(writer, inputs[i & (inputs.Length - 1)], FirnOptions.Packed);
+                }
+
+                return writer;
+            })
+            .WriteArray("Firn embedded", static (inputs, start, count) =>
+            {
+                byte[]? last = null;
+                for (int i = start; i < start + count; i++)
+                {
+                    last = FirnSerializer.Serialize(inputs[i & (inputs.Length - 1)]);
+                }
+
+                return last;
+            }, embedded)
             .WriteArray("System.Text.Json", static (inputs, start, count) =>
             {
                 byte[]? last = null;
@@ -87,6 +127,26 @@ internal static unsafe class FlatSuite
 
                 return last;
             })
+            .Read("Firn", static (messages, start, count) =>
+            {
+                FlatRecord? last = null;
+                for (int i = start; i < start + count; i++)
+                {
+                    last = FirnSerializer.Deserialize<FlatRecord>(messages[i & (messages.Length - 1)], FirnOptions.Packed);
+                }
+
+                return last;
+            }, target: Targets.Read)
+            .Read("Firn embedded", static (messages, start, count) =>
+            {
+                FlatRecord? last = null;
+                for (int i = start; i < start + count; i++)
+                {
+                    last = FirnSerializer.Deserialize<FlatRecord>(messages[i & (messages.Length - 1)]);
+                }
+
+                return last;
+            }, embedded)
             .Read("System.Text.Json", static (messages, start, count) =>
             {
                 FlatRecord? last = null;
