@@ -1,8 +1,172 @@
+using System.Buffers;
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+using System.Text.Unicode;
+
 namespace Firn;
 
 public ref partial struct FirnReader
 {
+    private const int StringOverhead = 24;
+
     /// <summary>Reads text.</summary>
-    /// <exception cref="FirnException">Malformed.</exception>
-    public string ReadString() => throw new NotImplementedException();
+    /// <returns>The text; <see cref="string.Empty"/> itself if it has no code unit.</returns>
+    /// <exception cref="FirnException">The header or the text is malformed, the input ends before the text does, or the allocation budget is used up.</exception>
+    public string ReadString()
+    {
+        nint run = Run;
+        if (run > 1)
+        {
+            // Latin-1 of 1 to 59 code units: the encoding's bits are 0, the number is the rest.
+            uint header = _cursor;
+            nint length = (nint)(header >> 2);
+            if ((header & 3) == 0 && header - 4 <= (TextKernels.ShortLength - 1) * 4 && length < run)
+            {
+                Charge(StringOverhead + (2 * length));
+                string text = new('\0', (int)length);
+
+                // Fills a new string of exactly this length before anyone else has seen it; the bytes lie in the run (length < run).
+                TextKernels.WidenShort(in Unsafe.Add(ref _cursor, 1), ref Unsafe.AsRef(in text.GetPinnableReference()), (nuint)length);
+                _cursor = ref Unsafe.Add(ref _cursor, length + 1);
+                return text;
+            }
+        }
+
+        return ReadText();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private string ReadText()
+    {
+        if (Run > 2 && TryReadShortWindow(out string? window)) return window;
+        long position = Position;
+        uint header = Take(1);
+        int encoding = (int)(header & 3);
+        int number = (int)(header >> 2);
+        if (number >= TextFormat.OneByteMark) number = ReadTextNumber(number, encoding, position);
+
+        uint block = 0;
+        if (encoding == TextFormat.Window)
+        {
+            block = Take(1);
+            if (block < 2) Throw.Invalid(FirnErrorCode.InvalidString, "The block of a window is below 2.", Position - 1);
+        }
+
+        if (number == 0) return string.Empty;
+        long size = encoding == TextFormat.Utf16 ? 2L * number : number;
+        if (Remaining < size) Throw.UnexpectedEnd(Position + Remaining);
+        return encoding == TextFormat.Utf8 ? ReadUtf8(number) : ReadUnits(encoding, number, block);
+    }
+
+    // Window text of 1 to 59 code units that lies in the run.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool TryReadShortWindow([NotNullWhen(true)] out string? text)
+    {
+        text = null;
+        uint header = _cursor;
+        nint length = (nint)(header >> 2);
+        uint block = Unsafe.Add(ref _cursor, 1);
+        if ((header & 3) != TextFormat.Window || (nuint)(length - 1) >= TextKernels.ShortLength || length + 1 >= Run || block < 2) return false;
+        Charge(StringOverhead + (2 * length));
+        text = new('\0', (int)length);
+
+        // As in ReadString: a new string, of exactly this length.
+        TextKernels.WidenShortWindow(in Unsafe.Add(ref _cursor, 2), ref Unsafe.AsRef(in text.GetPinnableReference()), (nuint)length, block);
+        _cursor = ref Unsafe.Add(ref _cursor, length + 2);
+        return true;
+    }
+
+    // A number that does not fit the header byte; each form is refused where a shorter one would do.
+    private int ReadTextNumber(int mark, int encoding, long position)
+    {
+        long number;
+        bool isShortest;
+        switch (mark)
+        {
+            case TextFormat.OneByteMark:
+                return TextFormat.OneByteMark + Take(1);
+            case TextFormat.TwoByteMark:
+                number = LittleEndian.ReadUInt16(in Take(2));
+                isShortest = number >= TextFormat.OneByteEnd;
+                break;
+            case TextFormat.FourByteMark:
+                number = LittleEndian.ReadUInt32(in Take(4));
+                isShortest = number > ushort.MaxValue;
+                break;
+            default:
+                number = 0;
+                isShortest = false;
+                break;
+        }
+
+        if (!isShortest) Throw.Invalid(FirnErrorCode.InvalidString, "The length of a text is not in its shortest form.", position);
+        if (number > (encoding == TextFormat.Utf8 ? TextFormat.MaxUtf8Length : TextFormat.MaxLength)) Throw.Invalid(FirnErrorCode.InvalidString, "A text is longer than a string can be.", position);
+        return (int)number;
+    }
+
+    // Latin-1, window and UTF-16, whose header says how many code units they have; the caller has checked that the bytes are there.
+    private string ReadUnits(int encoding, int length, uint block)
+    {
+        Charge(StringOverhead + (2L * length));
+        string text = new('\0', length);
+
+        // Fills a new string before anyone else has seen it, all of it and nothing else: the span has the string's length.
+        Span<char> rest = MemoryMarshal.CreateSpan(ref Unsafe.AsRef(in text.GetPinnableReference()), length);
+        if (encoding == TextFormat.Utf16)
+        {
+            ReadBytes(MemoryMarshal.AsBytes(rest));
+            TextFormat.FromUtf16(rest);
+            return text;
+        }
+
+        while (rest.Length > 0)
+        {
+            while (Run == 0) NextSegment();
+            int piece = (int)Math.Min(Run, rest.Length);
+            ref char destination = ref MemoryMarshal.GetReference(rest);
+            if (encoding == TextFormat.Window) TextKernels.WidenWindow(in _cursor, ref destination, (uint)piece, block);
+            else TextKernels.Widen(in _cursor, ref destination, (uint)piece);
+            _cursor = ref Unsafe.Add(ref _cursor, piece);
+            rest = rest[piece..];
+        }
+
+        return text;
+    }
+
+    private string ReadUtf8(int size)
+    {
+        long position = Position;
+        if (TryTakeRun(size, out ReadOnlySpan<byte> bytes)) return DecodeUtf8(bytes, position);
+
+        // At most the bytes that are left.
+        byte[] joined = ArrayPool<byte>.Shared.Rent(size);
+        try
+        {
+            ReadBytes(joined.AsSpan(0, size));
+            return DecodeUtf8(joined.AsSpan(0, size), position);
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(joined);
+        }
+    }
+
+    private string DecodeUtf8(scoped ReadOnlySpan<byte> bytes, long position)
+    {
+        // Right for valid text; of other text the decoder below stops before it has filled a string of any length.
+        int length = Encoding.UTF8.GetCharCount(bytes);
+        if (length > TextFormat.MaxLength) Throw.Invalid(FirnErrorCode.InvalidString, "A text is longer than a string can be.", position);
+        Charge(StringOverhead + (2L * length));
+        string text = new('\0', length);
+
+        // Fills a new string before anyone else has seen it; the span has the string's length.
+        Span<char> units = MemoryMarshal.CreateSpan(ref Unsafe.AsRef(in text.GetPinnableReference()), length);
+        OperationStatus status = Utf8.ToUtf16(bytes, units, out int read, out int written, replaceInvalidSequences: false);
+        if (status != OperationStatus.Done) Throw.Invalid(FirnErrorCode.InvalidString, "A text is not valid UTF-8.", position + read);
+        Debug.Assert(written == length);
+        return text;
+    }
 }

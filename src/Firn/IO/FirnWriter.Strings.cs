@@ -1,8 +1,190 @@
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
 namespace Firn;
 
 public ref partial struct FirnWriter
 {
+    // What a sink other than one array is asked for at a time. In code units; 3 bytes each at most.
+    private const int TextPiece = 16 << 10;
+    private const int LargestTextRun = (2 * TextPiece) + 8;
+
     /// <summary>Writes text in the shortest of the format's encodings (section 2).</summary>
-    /// <param name="value">The text; lone surrogates survive.</param>
-    public void WriteString(string value) => throw new NotImplementedException();
+    /// <param name="value">The text, not null; lone surrogates survive.</param>
+    public void WriteString(string value)
+    {
+        int length = value.Length;
+
+        // The kernel stores up to Slack bytes after the header, whatever the length: the room for them is checked here.
+        if ((uint)length <= TextKernels.ShortLength && Room > Slack)
+        {
+            ref byte header = ref _cursor;
+            if (TextKernels.TryNarrowShort(value, ref Unsafe.Add(ref header, 1)))
+            {
+                header = (byte)(length << 2);
+                _cursor = ref Unsafe.Add(ref header, length + 1);
+                return;
+            }
+
+            WriteShortText(value);
+            return;
+        }
+
+        WriteText(value, isLatin1Possible: true);
+    }
+
+    // Short text that is not Latin-1, with the same room.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WriteShortText(string value)
+    {
+        ref byte header = ref _cursor;
+        if (TextKernels.TryNarrowShortWindow(value, ref Unsafe.Add(ref header, 1)))
+        {
+            header = (byte)((value.Length << 2) | TextFormat.Window);
+            _cursor = ref Unsafe.Add(ref header, value.Length + 2);
+            return;
+        }
+
+        WriteText(value, isLatin1Possible: false);
+    }
+
+    /// <summary>Writes text in the shortest of the format's encodings (section 2).</summary>
+    /// <param name="value">The text, at most 0x3FFFFFDF code units as in a string; lone surrogates survive.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The text is longer.</exception>
+    public void WriteString(scoped ReadOnlySpan<char> value)
+    {
+        if (value.Length > TextFormat.MaxLength) ThrowTextTooLong(value.Length);
+        WriteText(value, isLatin1Possible: true);
+    }
+
+    private static void ThrowTextTooLong(int length) => ArgumentOutOfRangeException.ThrowIfGreaterThan(length, TextFormat.MaxLength, "value");
+
+    // Any length, any sink; nothing is stored past the text but inside the run.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WriteText(scoped ReadOnlySpan<char> text, bool isLatin1Possible)
+    {
+        int length = text.Length;
+        int header = TextFormat.HeaderLength(length);
+        ref char first = ref MemoryMarshal.GetReference(text);
+
+        // Latin-1 is the shortest of all encodings: a span too short for it is too short for the text.
+        if (!TryMakeRoom(header + length))
+        {
+            WriteTextInPieces(text);
+            return;
+        }
+
+        if (isLatin1Possible && TextKernels.TryNarrow(in first, ref Unsafe.Add(ref _cursor, header), (uint)length))
+        {
+            AdvancePastText(TextFormat.Latin1, length, header, length);
+            return;
+        }
+
+        uint block = TextFormat.FindBlock(text);
+        if (block != 0)
+        {
+            if (!TryMakeRoom(header + 1 + length))
+            {
+                WriteTextInPieces(text);
+                return;
+            }
+
+            Unsafe.Add(ref _cursor, header) = (byte)block;
+            if (TextKernels.TryNarrowWindow(in first, ref Unsafe.Add(ref _cursor, header + 1), (uint)length, block))
+            {
+                AdvancePastText(TextFormat.Window, length, header, length + 1);
+                return;
+            }
+        }
+
+        WriteWideText(text);
+    }
+
+    // Text that is neither Latin-1 nor in a window.
+    private void WriteWideText(scoped ReadOnlySpan<char> text)
+    {
+        int bytes = TextFormat.Utf8Length(text);
+        int encoding = bytes > 0 ? TextFormat.Utf8 : TextFormat.Utf16;
+        int number = bytes > 0 ? bytes : text.Length;
+        int size = bytes > 0 ? bytes : 2 * text.Length;
+        int header = TextFormat.HeaderLength(number);
+        if (!TryMakeRoom(header + size))
+        {
+            WriteTextInPieces(text);
+            return;
+        }
+
+        Span<byte> room = MemoryMarshal.CreateSpan(ref Unsafe.Add(ref _cursor, header), size);
+        if (encoding == TextFormat.Utf8) TextFormat.ToUtf8(text, room);
+        else TextFormat.ToUtf16(text, room);
+        AdvancePastText(encoding, number, header, size);
+    }
+
+    // The header goes in front of text that stands there already.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void AdvancePastText(int encoding, int number, int header, int size)
+    {
+        Debug.Assert(Room >= header + size);
+        TextFormat.WriteHeader(ref _cursor, encoding, number);
+        _cursor = ref Unsafe.Add(ref _cursor, header + size);
+    }
+
+    // Makes a run of so many bytes, without moving; false if the sink should not be asked for one that long.
+    private bool TryMakeRoom(int count)
+    {
+        if (Room >= count) return true;
+        if (count > LargestTextRun && _kind != SinkKind.Scratch) return false;
+        Grow(count);
+        return true;
+    }
+
+    // The encoding is chosen first, so that the text need not stand in one run.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WriteTextInPieces(scoped ReadOnlySpan<char> text)
+    {
+        int encoding = TextFormat.Choose(text, out uint block, out int size);
+        int number = encoding == TextFormat.Utf8 ? size : text.Length;
+        int header = TextFormat.HeaderLength(number);
+        int prefix = header + (encoding == TextFormat.Window ? 1 : 0);
+
+        // Only reached by a span when it is too short for the text.
+        if (_kind == SinkKind.Span) Overflow();
+        ref byte p = ref Reserve(prefix);
+        TextFormat.WriteHeader(ref p, encoding, number);
+        if (encoding == TextFormat.Window) Unsafe.Add(ref p, header) = (byte)block;
+
+        if (_kind != SinkKind.BufferWriter)
+        {
+            Flush();
+            _flushed += size;
+            return;
+        }
+
+        while (text.Length > 0)
+        {
+            int length = Math.Min(text.Length, TextPiece);
+            if (encoding == TextFormat.Utf8 && length < text.Length && char.IsHighSurrogate(text[length - 1])) length--;
+            ReadOnlySpan<char> piece = text[..length];
+            text = text[length..];
+            ref char first = ref MemoryMarshal.GetReference(piece);
+            switch (encoding)
+            {
+                case TextFormat.Latin1:
+                    TextKernels.TryNarrow(in first, ref Reserve(length), (uint)length);
+                    break;
+                case TextFormat.Window:
+                    TextKernels.TryNarrowWindow(in first, ref Reserve(length), (uint)length, block);
+                    break;
+                case TextFormat.Utf16:
+                    TextFormat.ToUtf16(piece, MemoryMarshal.CreateSpan(ref Reserve(2 * length), 2 * length));
+                    break;
+                default:
+                    if (Room < 3 * length) Grow(3 * length);
+                    int written = TextFormat.ToUtf8(piece, MemoryMarshal.CreateSpan(ref _cursor, 3 * length));
+                    _cursor = ref Unsafe.Add(ref _cursor, written);
+                    break;
+            }
+        }
+    }
 }
