@@ -1,0 +1,167 @@
+extern alias generator;
+
+using System.Collections.Immutable;
+using System.Globalization;
+using generator::Firn.SourceGenerator.Analyzers;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+
+namespace Firn.SourceGenerator.Tests;
+
+/// <summary>What can't be served is said, with type, member and remedy, where it can be changed.</summary>
+public sealed class DiagnosticTests
+{
+    private const string Call = "static class Program { static void Main() => FirnSerializer.Serialize(Make()); static {0} Make() => default!; }";
+
+    private static async Task<Diagnostic[]> Analyze(string source, AnalyzerConfigOptionsProvider? options = null, params MetadataReference[] references)
+    {
+        Compilation compilation = Generation.Compile("#pragma warning disable CS0649, CS0169, CS8618, CS0414\n" + source, "Sample", references);
+        Assert.Empty(compilation.GetDiagnostics().Where(d => d.Severity >= DiagnosticSeverity.Warning));
+        ImmutableArray<DiagnosticAnalyzer> analyzers = [new FirnAnalyzer()];
+        AnalyzerOptions analyzerOptions = options is null ? new AnalyzerOptions([]) : new AnalyzerOptions([], options);
+        // The compilation treats warnings as errors; the severity asked for is that of the diagnostic itself.
+        compilation = compilation.WithOptions(compilation.Options.WithGeneralDiagnosticOption(ReportDiagnostic.Default));
+        ImmutableArray<Diagnostic> diagnostics = await compilation.WithAnalyzers(analyzers, analyzerOptions).GetAnalyzerDiagnosticsAsync();
+        return [.. diagnostics.OrderBy(d => d.Location.SourceSpan.Start)];
+    }
+
+    private static async Task<string> AnalyzeMember(string declarations, string type) =>
+        string.Join("\n", (await Analyze(declarations + "\n" + Call.Replace("{0}", type))).Select(d => $"{d.Id} {d.Severity} {d.GetMessage(CultureInfo.InvariantCulture)}"));
+
+    [Theory]
+    [InlineData("FIRN0010 Warning", "'List<T>'", "", "List<int>", "class G { static void Run<T>(List<T> v) => FirnSerializer.Serialize(v); }")]
+    [InlineData("FIRN0010 Warning", "T is a type parameter", "", "int", "class G { static void Run<T>(T v) => FirnSerializer.Serialize(v); }")]
+    [InlineData("FIRN0010 Warning", "it is anonymous", "", "int", "class G { static void Run() => FirnSerializer.Serialize(new { A = 1 }); }")]
+    [InlineData("FIRN0010 Warning", "C is local to a file", "", "int", "file class C; class G { static void Run() => FirnSerializer.Serialize(new C()); }")]
+    [InlineData("FIRN0010 Warning", "it is private in G, which is not declared partial", "", "int", "class G { private class C; static void Run() => FirnSerializer.Serialize(new C()); }")]
+    [InlineData("FIRN0010 Warning", "T of G is a type parameter", "", "int", "partial class G<T> { private class C; static void Run() => FirnSerializer.Serialize(new C()); }")]
+    [InlineData("FIRN0011 Error", "'C.S'", "System.Threading.Semaphore", "C", "class C { public System.Threading.Semaphore? S { get; set; } }")]
+    [InlineData("FIRN0011 Error", "'C.S'", "[FirnIgnore]", "C", "class C { public List<System.Data.DataTable>? S { get; set; } }")]
+    [InlineData("FIRN0011 Error", "System.Type", "[FirnCodec]", "C", "class C { public Type? S { get; set; } }")]
+    [InlineData("FIRN0012 Error", "'C.O'", "its values can be of any type", "C", "class C { public object? O { get; set; } }")]
+    [InlineData("FIRN0012 Error", "'C.O'", "abstract", "C", "class C { public B? O { get; set; } } abstract class B;")]
+    [InlineData("FIRN0012 Error", "'C.O'", "interface", "C", "class C { public IB[]? O { get; set; } } interface IB;")]
+    [InlineData("FIRN0012 Error", "'C.O'", "delegates", "C", "class C { public Action? O { get; set; } }")]
+    [InlineData("FIRN0012 Error", "'C.O'", "its values can be of any type", "C", "class C { public Dictionary<string, object>? O { get; set; } }")]
+    [InlineData("FIRN0012 Error", "'C.O'", "stored", "C", "unsafe class C { public int* O; }")]
+    [InlineData("FIRN0012 Error", "The type 'B'", "abstract", "B", "abstract class B;")]
+    [InlineData("FIRN0013 Error", "'C.L'", "collection", "C", "class C { public L? L { get; set; } } class L : List<int>;")]
+    [InlineData("FIRN0013 Error", "'C.L'", "collection", "C", "class C { public L? L { get; set; } } class L : Stack<int>;")]
+    [InlineData("FIRN0014 Error", "The type 'C'", "no public one", "C", "class C { public C(string other) { _ = other; } public int X { get; set; } }")]
+    [InlineData("FIRN0014 Error", "The type 'C'", "[FirnConstructor] is not public", "C", "class C { [FirnConstructor] internal C() { } }")]
+    [InlineData("FIRN0014 Error", "The type 'C'", "'b'", "C", "class C { [FirnConstructor] public C(int a, int b) { A = a + b; } public int A { get; } }")]
+    [InlineData("FIRN0015 Error", "The type 'C'", "several", "C", "record C(int A, int B) { public C(int a) : this(a, 0) { } }")]
+    [InlineData("FIRN0015 Error", "The type 'C'", "more than one", "C", "class C { [FirnConstructor] public C() { } [FirnConstructor] public C(int a) { A = a; } public int A { get; } }")]
+    [InlineData("FIRN0016 Error", "'C.X'", "hides", "C", "class B { public int X { get; set; } } class C : B { public new int X { get; set; } }")]
+    [InlineData("FIRN0016 Error", "'C.liquid'", "same hash as 'costarring'", "C", "class C { public int costarring; public int liquid; }")]
+    [InlineData("FIRN0016 Error", "'C.B'", "the id 1", "C", "class C { [FirnMember(Id = 1)] public int A; [FirnMember(Id = 1)] public int B; }")]
+    [InlineData("FIRN0016 Error", "'C.B'", "'A'", "C", "class C { public int A; [FirnMember(Name = \"A\")] public int B; }")]
+    [InlineData("FIRN0017 Error", "larger", "C", "C<int>", "class C<T> { public C<List<T>>? Next { get; set; } }")]
+    [InlineData("FIRN0018 Error", "'C.X'", "does not implement", "C", "class C { [FirnCodec(typeof(Int64Codec))] public int X { get; set; } }")]
+    [InlineData("FIRN0018 Error", "'C.X'", "not a struct", "C", "class C { [FirnCodec(typeof(string))] public int X { get; set; } }")]
+    [InlineData("FIRN0019 Error", "The type 'C'", "[KnownType]", "C", "[DataContract, KnownType(typeof(string))] class C;")]
+    [InlineData("FIRN0019 Error", "The type 'C'", "IsReference", "C", "[DataContract(IsReference = true)] class C;")]
+    [InlineData("FIRN0019 Error", "The type 'C'", "[OnDeserialized]", "C", "class C { [OnDeserialized] void After(StreamingContext c) { } }")]
+    [InlineData("FIRN0020 Error", "'C.X'", "its setter is not public", "C", "class C { public int X { get; private set; } }")]
+    [InlineData("FIRN0020 Error", "'C.X'", "its setter is not public", "C", "class C { public int X { get; internal init; } }")]
+    [InlineData("FIRN0020 Error", "'C.X'", "read-only", "C", "class C { public readonly int X; }")]
+    [InlineData("FIRN0020 Error", "'B.X'", "[FirnSerializable]", "C", "class B { public int X { get; protected set; } } [FirnSerializable] class C : B;")]
+    [InlineData("FIRN0021 Error", "'C.L'", "add a setter", "C", "class C { public List<int> L { get; } = []; }")]
+    [InlineData("FIRN0021 Error", "'C.L'", "add a setter", "C", "class C { public IDictionary<string, int> L { get; } = new Dictionary<string, int>(); }")]
+    [InlineData("FIRN0023 Error", "'C.X'", "not public", "C", "class C { [FirnMember] private int X { get; set; } }")]
+    [InlineData("FIRN0023 Error", "'C.Y'", "no setter", "C", "[FirnSerializable] class C { public int X; [FirnMember] public int Y => X; }")]
+    [InlineData("FIRN0025 Error", "'C'", "not partial", "int", "[FirnInclude(typeof(int))] class C : FirnContext;")]
+    [InlineData("FIRN0025 Error", "'C'", "does not derive", "int", "[FirnInclude(typeof(int))] partial class C;")]
+    [InlineData("FIRN0026 Warning", "'Send'", "Rename", "int", "class C { [FirnEntryPoint] static void Send<T>(T v) => FirnSerializer.Serialize(v); }")]
+    public async Task Says_what_why_and_what_to_do(string id, string what, string why, string type, string declarations)
+    {
+        string found = await AnalyzeMember(declarations, type);
+        Assert.StartsWith(id, found);
+        Assert.Contains(what, found);
+        Assert.Contains(why, found);
+        Assert.DoesNotContain("\n", found);
+    }
+
+    [Theory]
+    [InlineData("int", "")]
+    [InlineData("C", "class C { public int X { get; set; } public int Sum => X; public IReadOnlyList<int> Computed => []; private int _y; public static int S { get; set; } public int this[int i] => i; }")]
+    [InlineData("C", "class C(List<int> l) { public List<int> L { get; } = l; }")]
+    [InlineData("C", "[FirnSerializable] class C { public List<int> L { get; } = []; public List<int> Computed => L; public int X { get; private set; } }")]
+    [InlineData("C", "class C { [FirnIgnore] public object? O { get; set; } [IgnoreDataMember] public Action? A { get; set; } [NonSerialized] public object? P; }")]
+    [InlineData("C", "class C { [FirnCodec(typeof(AnyCodec))] public object? O { get; set; } } struct AnyCodec : IFirnCodec<object> { public static int MinSize => 0; public static void Write(ref FirnWriter w, object v) { } public static object Read(ref FirnReader r) => 1; public static void Describe(FirnSchemaBuilder b) { } }")]
+    [InlineData("int", "class C { [FirnEntryPoint] static void SendFirn<T>(T v) => FirnSerializer.Serialize(v); static void Run() => SendFirn(1); }")]
+    [InlineData("int", "class C { object? O { get; set; } static int Measure<T>(T v) => 1; static int Run() => Measure(new C()); }")]
+    public async Task Says_nothing_about_what_is_served(string type, string declarations) => Assert.Equal("", await AnalyzeMember(declarations, type));
+
+    [Fact]
+    public async Task A_finding_stands_at_the_member_once()
+    {
+        Diagnostic[] found = await Analyze("class C { public object? O { get; set; } } class P { void M() { FirnSerializer.Serialize(new C()); FirnSerializer.Serialize(new List<C>()); FirnSerializer.Deserialize<C>([]); } }");
+        Diagnostic diagnostic = Assert.Single(found);
+        Assert.Equal("O", diagnostic.Location.SourceTree!.GetText().ToString(diagnostic.Location.SourceSpan));
+    }
+
+    [Theory]
+    [InlineData("PublishAot")]
+    [InlineData("IsAotCompatible")]
+    public async Task What_has_no_code_is_an_error_ahead_of_time(string property)
+    {
+        Diagnostic[] found = await Analyze("class G { static void Run<T>(T v) => FirnSerializer.Serialize(v); }", new Properties(property));
+        Assert.Equal(DiagnosticSeverity.Error, Assert.Single(found).Severity);
+    }
+
+    [Fact]
+    public async Task A_large_descriptor_is_a_warning()
+    {
+        string members = string.Join(" ", Enumerable.Range(0, 180).Select(i => $"public int Member{i};"));
+        Diagnostic diagnostic = Assert.Single(await Analyze($"class Large {{ {members} }} class P {{ void M() => FirnSerializer.Serialize(new Large()); }}"));
+        Assert.Equal("FIRN0030", diagnostic.Id);
+        Assert.Contains("1083 bytes", diagnostic.GetMessage(CultureInfo.InvariantCulture));
+    }
+
+    [Fact]
+    public async Task A_type_of_an_assembly_without_its_codec()
+    {
+        // Compiled without the generator.
+        using MemoryStream image = new();
+        Assert.True(Generation.Compile("[FirnSerializable] public class A { public int X { get; set; } } [DataContract] public class D { [DataMember] public int X { get; set; } }", "Other").Emit(image).Success);
+        MetadataReference other = MetadataReference.CreateFromImage(image.ToArray());
+        Diagnostic[] found = await Analyze("class P { void M() { FirnSerializer.Serialize(new A()); FirnSerializer.Serialize(new D()); } }", null, other);
+        Assert.Equal(["FIRN0022", "FIRN0024"], found.Select(d => d.Id));
+        Assert.Contains("Other", found[0].GetMessage(CultureInfo.InvariantCulture));
+    }
+
+    [Fact]
+    public void Every_diagnostic_has_a_page_and_is_listed()
+    {
+        DirectoryInfo root = new(AppContext.BaseDirectory);
+        while (!File.Exists(Path.Combine(root.FullName, "Firn.slnx"))) root = root.Parent!;
+        string[] ids = [.. new FirnAnalyzer().SupportedDiagnostics.Select(d => d.Id).Order(StringComparer.Ordinal)];
+        string[] pages = [.. Directory.GetFiles(Path.Combine(root.FullName, "docs", "diagnostics"), "FIRN*.md").Select(p => Path.GetFileNameWithoutExtension(p)!).Order(StringComparer.Ordinal)];
+        Assert.Equal(ids, pages);
+        foreach (DiagnosticDescriptor descriptor in new FirnAnalyzer().SupportedDiagnostics)
+        {
+            string page = File.ReadAllText(Path.Combine(root.FullName, "docs", "diagnostics", descriptor.Id + ".md"));
+            Assert.Contains(descriptor.Title.ToString(CultureInfo.InvariantCulture), page);
+            Assert.Contains("```csharp", page);
+        }
+    }
+
+    private sealed class Properties(string property) : AnalyzerConfigOptionsProvider
+    {
+        public override AnalyzerConfigOptions GlobalOptions { get; } = new Options(property);
+
+        public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => GlobalOptions;
+
+        public override AnalyzerConfigOptions GetOptions(AdditionalText textFile) => GlobalOptions;
+
+        private sealed class Options(string property) : AnalyzerConfigOptions
+        {
+            public override bool TryGetValue(string key, out string value)
+            {
+                value = key == "build_property." + property ? "true" : "";
+                return value.Length > 0;
+            }
+        }
+    }
+}

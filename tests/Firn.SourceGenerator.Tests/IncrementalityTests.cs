@@ -1,0 +1,102 @@
+extern alias generator;
+
+using System.Collections;
+using System.Reflection;
+using generator::Firn.SourceGenerator;
+using generator::Firn.SourceGenerator.Model;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace Firn.SourceGenerator.Tests;
+
+/// <summary>What an edit makes run again.</summary>
+public sealed class IncrementalityTests
+{
+    private const string Source = """
+        public class Order { public int Id { get; set; } public Line? Line { get; set; } }
+        [FirnSerializable] public class Line { public int Count { get; private set; } }
+        [FirnInclude(typeof(Line[]))] partial class Context : FirnContext;
+        static class Program { static void Main() => FirnSerializer.Serialize(new Order()); }
+        """;
+
+    private static readonly string[] Steps =
+        [StepNames.Calls, StepNames.Annotated, StepNames.Contexts, StepNames.Roots, StepNames.Model, StepNames.Objects, StepNames.Accessors, StepNames.Registration];
+
+    private static GeneratorRunResult RunTwice(Func<CSharpCompilation, CSharpCompilation> edit)
+    {
+        CSharpCompilation compilation = Generation.Compile(Source).AddSyntaxTrees(CSharpSyntaxTree.ParseText("class Other { void M() { } }", Generation.ParseOptions, path: "Other.cs"));
+        GeneratorDriver driver = CSharpGeneratorDriver.Create(
+            [new FirnGenerator().AsSourceGenerator()],
+            parseOptions: Generation.ParseOptions,
+            driverOptions: new GeneratorDriverOptions(IncrementalGeneratorOutputKind.None, trackIncrementalGeneratorSteps: true));
+        driver = driver.RunGenerators(compilation);
+        return driver.RunGenerators(edit(compilation)).GetRunResult().Results.Single();
+    }
+
+    private static IEnumerable<IncrementalStepRunReason> Reasons(GeneratorRunResult result, string step) =>
+        result.TrackedSteps[step].SelectMany(s => s.Outputs).Select(o => o.Reason);
+
+    [Fact]
+    public void An_unrelated_edit_changes_nothing()
+    {
+        GeneratorRunResult result = RunTwice(c => c.ReplaceSyntaxTree(c.SyntaxTrees[1], CSharpSyntaxTree.ParseText("class Other { void M() { int x = 1; } }", Generation.ParseOptions, path: "Other.cs")));
+        foreach (string step in Steps)
+        {
+            Assert.All(Reasons(result, step), reason => Assert.True(reason is IncrementalStepRunReason.Cached or IncrementalStepRunReason.Unchanged, $"{step}: {reason}"));
+        }
+
+        Assert.All(result.TrackedOutputSteps.SelectMany(s => s.Value).SelectMany(s => s.Outputs), o => Assert.Equal(IncrementalStepRunReason.Cached, o.Reason));
+    }
+
+    [Fact]
+    public void A_new_member_changes_its_own_type_only()
+    {
+        GeneratorRunResult result = RunTwice(c => c.ReplaceSyntaxTree(c.SyntaxTrees[0], CSharpSyntaxTree.ParseText(
+            c.SyntaxTrees[0].ToString().Replace("public int Id { get; set; }", "public int Id { get; set; } public int New { get; set; }"), Generation.ParseOptions, path: "Sample.cs")));
+        Assert.Single(Reasons(result, StepNames.Objects), r => r == IncrementalStepRunReason.Modified);
+        Assert.All(Reasons(result, StepNames.Accessors).Concat(Reasons(result, StepNames.Registration)).Concat(Reasons(result, StepNames.Roots)), r => Assert.True(r is IncrementalStepRunReason.Unchanged or IncrementalStepRunReason.Cached));
+    }
+
+    [Fact]
+    public void The_order_of_files_changes_nothing()
+    {
+        CSharpCompilation compilation = Generation.Compile(Source);
+        SyntaxTree more = CSharpSyntaxTree.ParseText("using Firn; class M { void R() { FirnSerializer.Serialize(1); FirnSerializer.Serialize(new Line()); } }", Generation.ParseOptions, path: "More.cs");
+        CSharpCompilation first = compilation.AddSyntaxTrees(more);
+        CSharpCompilation second = compilation.RemoveAllSyntaxTrees().AddSyntaxTrees(more, compilation.SyntaxTrees[0]);
+        Assert.Equal(Generation.RunUnchecked(first).Sources.OrderBy(p => p.Key, StringComparer.Ordinal), Generation.RunUnchecked(second).Sources.OrderBy(p => p.Key, StringComparer.Ordinal));
+    }
+
+    /// <summary>The model outlives a compilation in the pipeline's caches: a symbol in it would keep the whole compilation.</summary>
+    [Fact]
+    public void The_model_holds_nothing_but_plain_values()
+    {
+        HashSet<Type> seen = [];
+        Queue<Type> queue = new([typeof(GenerationModel), typeof(ContextModel), typeof(generator::Firn.SourceGenerator.Parsing.RootSet), typeof(generator::Firn.SourceGenerator.Parsing.AnnotatedType)]);
+        while (queue.Count > 0)
+        {
+            Type type = queue.Dequeue();
+            if (!seen.Add(type) || type == typeof(string) || type == typeof(int) || type == typeof(bool) || type.IsEnum) continue;
+            if (Nullable.GetUnderlyingType(type) is { } underlying)
+            {
+                queue.Enqueue(underlying);
+                continue;
+            }
+
+            if (type is { IsGenericType: true, Name: "EquatableArray`1" })
+            {
+                queue.Enqueue(type.GetGenericArguments()[0]);
+                continue;
+            }
+
+            Assert.True(type.Namespace!.StartsWith("Firn.", StringComparison.Ordinal) && type.GetMethod("<Clone>$") is not null && type.IsSealed, $"{type} is no sealed record");
+            foreach (FieldInfo field in type.GetFields(BindingFlags.Instance | BindingFlags.NonPublic | BindingFlags.Public))
+            {
+                Assert.False(typeof(IEnumerable).IsAssignableFrom(field.FieldType) && field.FieldType != typeof(string) && field.FieldType.Name != "EquatableArray`1", $"{type}.{field.Name} does not compare by value");
+                queue.Enqueue(field.FieldType);
+            }
+        }
+
+        Assert.Contains(typeof(ObjectModel), seen);
+    }
+}
