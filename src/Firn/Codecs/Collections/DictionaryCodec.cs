@@ -37,13 +37,44 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     {
         CollectionTypes.CheckExact(ref writer, value);
         Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, value.Comparer, value);
-        int count = value.Count;
-        if (count == 0)
+        if (AnyAbsent(value)) WriteCopy(ref writer, value);
+        else WriteDirect(ref writer, value);
+    }
+
+    private static bool AnyAbsent(Dictionary<TKey, TValue> value)
+    {
+        if (Elements<TValue, TValueCodec>.MayBeAbsent)
         {
-            EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.Write(ref writer, default);
-            return;
+            // Not foreach: its Dispose does nothing here, but in code shared between reference types keeps the enumerator in memory.
+            Dictionary<TKey, TValue>.Enumerator entries = value.GetEnumerator();
+            while (entries.MoveNext())
+            {
+                if (Elements<TValue, TValueCodec>.IsAbsent(entries.Current.Value)) return true;
+            }
         }
 
+        return false;
+    }
+
+    private static void WriteDirect(ref FirnWriter writer, Dictionary<TKey, TValue> value)
+    {
+        int left = value.Count;
+        EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.BeginFull(ref writer, left);
+        Dictionary<TKey, TValue>.Enumerator entries = value.GetEnumerator();
+        while (entries.MoveNext())
+        {
+            if (--left < 0) break;
+            KeyValuePair<TKey, TValue> entry = entries.Current;
+            EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteOne(ref writer, entry.Key, entry.Value);
+        }
+
+        if (left != 0) Throw.CollectionChanged(typeof(Dictionary<TKey, TValue>));
+        writer.Leave();
+    }
+
+    private static void WriteCopy(ref FirnWriter writer, Dictionary<TKey, TValue> value)
+    {
+        int count = value.Count;
         PooledBuffer<KeyValuePair<TKey, TValue>> buffer = new(count);
         try
         {
@@ -73,9 +104,9 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
         {
             for (int i = 0; i < cursor.Count; i++)
             {
-                long position = reader.Position;
+                long position = cursor.PositionBefore(ref reader);
                 TKey key = cursor.Next(ref reader, out TValue value);
-                if (!dictionary.TryAdd(key, value)) ContainerHeader.ThrowDuplicate(position);
+                if (!dictionary.TryAdd(key, value)) cursor.ThrowDuplicate(ref reader, position);
             }
         }
 
@@ -88,17 +119,22 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
         CollisionGuard guard = new(ref reader, dictionary.EnsureCapacity(cursor.Count));
         try
         {
-            for (int i = 0; i < cursor.Count; i++)
-            {
-                long position = reader.Position;
-                TKey key = cursor.Next(ref reader, out TValue value);
-                guard.Add(key, comparer, position);
-                if (!dictionary.TryAdd(key, value)) ContainerHeader.ThrowDuplicate(position);
-            }
+            AddGuarded(ref reader, ref cursor, dictionary, comparer, guard);
         }
         finally
         {
             guard.Dispose();
+        }
+    }
+
+    private static void AddGuarded(ref FirnReader reader, ref EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor, Dictionary<TKey, TValue> dictionary, IEqualityComparer<TKey>? comparer, CollisionGuard guard)
+    {
+        for (int i = 0; i < cursor.Count; i++)
+        {
+            long position = cursor.PositionBefore(ref reader);
+            TKey key = cursor.Next(ref reader, out TValue value);
+            if (!guard.TryAdd(key, comparer)) cursor.ThrowCollisions(ref reader, position);
+            if (!dictionary.TryAdd(key, value)) cursor.ThrowDuplicate(ref reader, position);
         }
     }
 

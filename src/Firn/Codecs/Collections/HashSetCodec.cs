@@ -33,13 +33,31 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnCodec<HashSet<T>>
     {
         CollectionTypes.CheckExact(ref writer, value);
         Comparers<T, TCodec>.WriteHashed(ref writer, value.Comparer, value);
-        int count = value.Count;
-        if (count == 0)
+        // Copying in a block needs the elements in a row. Otherwise, with no null among them, they go straight from the set.
+        bool needsRow = Elements<T, TCodec>.IsBit || (Elements<T, TCodec>.IsBlock && value.Count > 16);
+        if (needsRow || (Elements<T, TCodec>.MayBeAbsent && value.Contains(default!))) WriteCopy(ref writer, value);
+        else WriteDirect(ref writer, value);
+    }
+
+    private static void WriteDirect(ref FirnWriter writer, HashSet<T> value)
+    {
+        int left = value.Count;
+        ElementWriter<T, TCodec>.BeginFull(ref writer, left);
+        // Not foreach: its Dispose does nothing here, but in code shared between reference types keeps the enumerator in memory.
+        HashSet<T>.Enumerator elements = value.GetEnumerator();
+        while (elements.MoveNext())
         {
-            ElementWriter<T, TCodec>.Write(ref writer, default);
-            return;
+            if (--left < 0) break;
+            ElementWriter<T, TCodec>.WriteOne(ref writer, elements.Current);
         }
 
+        if (left != 0) Throw.CollectionChanged(typeof(HashSet<T>));
+        writer.Leave();
+    }
+
+    private static void WriteCopy(ref FirnWriter writer, HashSet<T> value)
+    {
+        int count = value.Count;
         PooledBuffer<T> buffer = new(count);
         try
         {
@@ -69,8 +87,8 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnCodec<HashSet<T>>
         {
             for (int i = 0; i < cursor.Count; i++)
             {
-                long position = reader.Position;
-                if (!set.Add(cursor.Next(ref reader))) ContainerHeader.ThrowDuplicate(position);
+                long position = ElementCursor<T, TCodec>.PositionBefore(ref reader);
+                if (!set.Add(cursor.Next(ref reader))) ElementCursor<T, TCodec>.ThrowDuplicate(ref reader, position);
             }
         }
 
@@ -83,17 +101,22 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnCodec<HashSet<T>>
         CollisionGuard guard = new(ref reader, set.EnsureCapacity(cursor.Count));
         try
         {
-            for (int i = 0; i < cursor.Count; i++)
-            {
-                long position = reader.Position;
-                T element = cursor.Next(ref reader);
-                guard.Add(element, comparer, position);
-                if (!set.Add(element)) ContainerHeader.ThrowDuplicate(position);
-            }
+            AddGuarded(ref reader, ref cursor, set, comparer, guard);
         }
         finally
         {
             guard.Dispose();
+        }
+    }
+
+    private static void AddGuarded(ref FirnReader reader, ref ElementCursor<T, TCodec> cursor, HashSet<T> set, IEqualityComparer<T>? comparer, CollisionGuard guard)
+    {
+        for (int i = 0; i < cursor.Count; i++)
+        {
+            long position = ElementCursor<T, TCodec>.PositionBefore(ref reader);
+            T element = cursor.Next(ref reader);
+            if (!guard.TryAdd(element, comparer)) ElementCursor<T, TCodec>.ThrowCollisions(ref reader, position);
+            if (!set.Add(element)) ElementCursor<T, TCodec>.ThrowDuplicate(ref reader, position);
         }
     }
 

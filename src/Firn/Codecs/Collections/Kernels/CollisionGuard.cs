@@ -1,5 +1,7 @@
 using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Firn.Codecs;
 
@@ -7,7 +9,7 @@ namespace Firn.Codecs;
 /// Counts keys per bucket before they are inserted into a hash table, so that keys chosen to collide are refused before they cost
 /// quadratic time, and the result's comparer stays what the message says.
 /// </summary>
-internal ref struct CollisionGuard
+internal readonly struct CollisionGuard
 {
     /// <summary>The number of keys from which on they are counted.</summary>
     public const int Threshold = 1_024;
@@ -38,29 +40,23 @@ internal ref struct CollisionGuard
     /// <summary>Counts a key.</summary>
     /// <param name="key">The key; a set's element may be null.</param>
     /// <param name="comparer">The table's comparer, null for the default.</param>
-    /// <param name="position">Where the key stands.</param>
-    /// <exception cref="FirnException">Its bucket is full.</exception>
+    /// <returns>Whether there is room in its bucket.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void Add<TKey>(TKey key, IEqualityComparer<TKey>? comparer, long position)
+    public bool TryAdd<TKey>(TKey key, IEqualityComparer<TKey>? comparer)
     {
         int hash;
         if (key is null) hash = 0;
         else if (comparer is null) hash = EqualityComparer<TKey>.Default.GetHashCode(key);
         else hash = comparer.GetHashCode(key);
-        Add(hash, position);
+        // The remainder without a division, by Lemire's method; the result is below _buckets, the length of the counters.
+        uint bucket = (uint)(((((_multiplier * (uint)hash) >> 32) + 1) * _buckets) >> 32);
+        return Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_counters), bucket)++ < Limit;
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly void Add(int hash, long position)
-    {
-        // The remainder without a division, by Lemire's method; the result is below _buckets.
-        uint bucket = (uint)((((_multiplier * (uint)hash) >> 32) + 1) * _buckets >> 32);
-        if (_counters[bucket]++ >= Limit) Refuse(position);
-    }
+    /// <summary>Refuses keys that collide.</summary>
+    [DoesNotReturn]
+    public static void Throw(long position) =>
+        Firn.Throw.Invalid(FirnErrorCode.KeyCollisions, $"More than {Limit} keys fall into one bucket of a hash table.", position);
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void Refuse(long position) =>
-        Throw.Invalid(FirnErrorCode.KeyCollisions, $"More than {Limit} keys fall into one bucket of a hash table.", position);
-
-    public readonly void Dispose() => ArrayPool<byte>.Shared.Return(_counters);
+    public void Dispose() => ArrayPool<byte>.Shared.Return(_counters);
 }

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -148,6 +149,25 @@ internal ref struct ElementCursor<T, TCodec>
         reader.Release(TCodec.MinSize);
         return TCodec.Read(ref reader);
     }
+
+    /// <summary>
+    /// Where an element stands: taken before it is read, or worked out behind it where its width is fixed, so that the usual case costs nothing.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long PositionBefore(scoped ref FirnReader reader) => TCodec.FixedSize > 0 ? 0 : reader.Position;
+
+    /// <summary>Refuses the element that was read last because it occurs twice.</summary>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void ThrowDuplicate(scoped ref FirnReader reader, long positionBefore) => ContainerHeader.ThrowDuplicate(PositionOfLast(ref reader, positionBefore));
+
+    private static long PositionOfLast(scoped ref FirnReader reader, long positionBefore) =>
+        TCodec.FixedSize == 0 ? positionBefore : reader.Position - (Elements<T, TCodec>.IsBit ? 1 : TCodec.FixedSize);
+
+    /// <summary>Refuses the element that was read last because its bucket is full.</summary>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void ThrowCollisions(scoped ref FirnReader reader, long positionBefore) => CollisionGuard.Throw(PositionOfLast(ref reader, positionBefore));
 
     private bool NextIsPresent()
     {

@@ -66,6 +66,14 @@ internal static class ElementWriter<T, TCodec>
         else WriteEach(ref writer, run);
     }
 
+    /// <summary>Begins a list in which nothing is absent; <see cref="WriteOne"/> for each element and <see cref="FirnWriter.Leave"/> follow. Not for bits.</summary>
+    public static void BeginFull(ref FirnWriter writer, int count)
+    {
+        writer.Enter();
+        writer.WriteCount(Elements<T, TCodec>.MayBeAbsent ? 2L * count : count);
+        CheckRun(ref writer, count);
+    }
+
     /// <summary>What is checked once for a run of present elements: their number if they take no bytes, their depth if it is a constant.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void CheckRun(ref FirnWriter writer, int present)

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
@@ -70,6 +71,25 @@ internal ref struct EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>
         value = ReadValue(ref reader);
         return key;
     }
+
+    /// <summary>
+    /// Where an entry stands: taken before it is read, or worked out behind it where its width is fixed, so that the usual case costs nothing.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly long PositionBefore(scoped ref FirnReader reader) => IsFixed && _bitmap.IsEmpty ? 0 : reader.Position;
+
+    private readonly long PositionOfLast(scoped ref FirnReader reader, long positionBefore) =>
+        IsFixed && _bitmap.IsEmpty ? reader.Position - TKeyCodec.FixedSize - TValueCodec.FixedSize : positionBefore;
+
+    /// <summary>Refuses the key that was read last because it occurs twice.</summary>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public readonly void ThrowDuplicate(scoped ref FirnReader reader, long positionBefore) => ContainerHeader.ThrowDuplicate(PositionOfLast(ref reader, positionBefore));
+
+    /// <summary>Refuses the key that was read last because its bucket is full.</summary>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public readonly void ThrowCollisions(scoped ref FirnReader reader, long positionBefore) => CollisionGuard.Throw(PositionOfLast(ref reader, positionBefore));
 
     private TKey NextSparse(ref FirnReader reader, out TValue value)
     {
