@@ -27,7 +27,7 @@ internal static class CodecSlot<T>
         {
             // The assembly of T may carry the codec and not have run its initializer yet. A miss is never remembered.
             RuntimeHelpers.RunModuleConstructor(typeof(T).Module.ModuleHandle);
-            if (s_entry is null) BuiltInCodecs.Register();
+            if (s_entry is null) BuiltInCodecs.Register<T>();
             if (s_entry is null) Throw.NoCodec(typeof(T));
         }
 
