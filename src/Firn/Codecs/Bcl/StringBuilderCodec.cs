@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text;
 
@@ -30,7 +31,28 @@ public readonly struct StringBuilderCodec : IFirnCodec<StringBuilder>
     public static bool IsAbsent(StringBuilder value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, StringBuilder value) => writer.WriteString(value.ToString());
+    public static void Write(ref FirnWriter writer, StringBuilder value)
+    {
+        int length = value.Length;
+        StringBuilder.ChunkEnumerator chunks = value.GetChunks();
+        if (chunks.MoveNext() && chunks.Current.Length == length)
+        {
+            writer.WriteString(chunks.Current.Span);
+            return;
+        }
+
+        // The encoding depends on all characters: the chunks are joined first.
+        char[] joined = ArrayPool<char>.Shared.Rent(length);
+        try
+        {
+            value.CopyTo(0, joined, length);
+            writer.WriteString(joined.AsSpan(0, length));
+        }
+        finally
+        {
+            ArrayPool<char>.Shared.Return(joined);
+        }
+    }
 
     /// <inheritdoc/>
     public static StringBuilder Read(ref FirnReader reader)
