@@ -41,6 +41,16 @@ internal readonly struct Avx2Text : ITextKernel
     private static Vector256<byte> Narrow(Vector256<ushort> low, Vector256<ushort> high) =>
         Avx2.Permute4x64(Avx2.PackUnsignedSaturate(low.AsInt16(), high.AsInt16()).AsInt64(), 0b11_01_10_00).AsByte();
 
+    // A pinned string of up to 32 code units, and zeros behind it. The masks are about pairs of code units, so an odd length takes in
+    // the string's terminator, a zero that every string has; lanes that are masked out are not touched. Spans have no terminator.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static unsafe Vector256<ushort> LoadShort(char* text, int length, out Vector256<ushort> high)
+    {
+        Vector256<int> pairs = Vector256.Create((length + 1) >> 1);
+        high = Avx2.MaskLoad((int*)text + 8, Vector256.GreaterThan(pairs, Vector256.Create(8, 9, 10, 11, 12, 13, 14, 15))).AsUInt16();
+        return Avx2.MaskLoad((int*)text, Vector256.GreaterThan(pairs, Vector256.Create(0, 1, 2, 3, 4, 5, 6, 7))).AsUInt16();
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static unsafe bool TryNarrowShort(string source, ref byte destination)
     {
@@ -50,11 +60,7 @@ internal readonly struct Avx2Text : ITextKernel
             Vector256<ushort> low, high;
             if (length <= 32)
             {
-                // Pairs of code units, so an odd length takes in the string's terminator, a zero that every string has; lanes that are
-                // masked out are not touched. That, and the pin, makes this load safe for strings; spans have no terminator.
-                Vector256<int> pairs = Vector256.Create((length + 1) >> 1);
-                low = Avx2.MaskLoad((int*)text, Vector256.GreaterThan(pairs, Vector256.Create(0, 1, 2, 3, 4, 5, 6, 7))).AsUInt16();
-                high = Avx2.MaskLoad((int*)text + 8, Vector256.GreaterThan(pairs, Vector256.Create(8, 9, 10, 11, 12, 13, 14, 15))).AsUInt16();
+                low = LoadShort(text, length, out high);
                 Narrow(low, high).StoreUnsafe(ref destination);
                 return IsLatin1(low | high);
             }
@@ -82,10 +88,7 @@ internal readonly struct Avx2Text : ITextKernel
         if (length > 32) return false;
         fixed (char* text = source)
         {
-            // As in TryNarrowShort.
-            Vector256<int> pairs = Vector256.Create((length + 1) >> 1);
-            Vector256<ushort> low = Avx2.MaskLoad((int*)text, Vector256.GreaterThan(pairs, Vector256.Create(0, 1, 2, 3, 4, 5, 6, 7))).AsUInt16();
-            Vector256<ushort> high = Avx2.MaskLoad((int*)text + 8, Vector256.GreaterThan(pairs, Vector256.Create(8, 9, 10, 11, 12, 13, 14, 15))).AsUInt16();
+            Vector256<ushort> low = LoadShort(text, length, out Vector256<ushort> high);
 
             // One bit for each code unit that isn't ASCII; there is one, as the text isn't Latin-1.
             Vector256<ushort> ascii = Vector256.Create((ushort)0x7F);
