@@ -8,12 +8,13 @@ namespace Firn.Tests.WireFormat;
 /// </summary>
 internal static partial class HexExamples
 {
+    // In front of the examples that use it: static properties are initialised in the order in which they stand.
+    private static FirnOptions Fingerprint { get; } = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint };
+
     public static IReadOnlyDictionary<string, HexExample> All { get; } =
         new[] { Messages(), Values(), Strings(), Objects(), Lists(), Sets(), Dictionaries(), Descriptors(), Limits() }
             .SelectMany(examples => examples)
             .ToDictionary(example => example.Id);
-
-    private static FirnOptions Fingerprint { get; } = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint };
 
     /// <summary>A message; in mode none unless <paramref name="options"/> say otherwise.</summary>
     /// <param name="id">The example's name.</param>
