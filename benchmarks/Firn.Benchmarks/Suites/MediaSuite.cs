@@ -13,6 +13,8 @@ internal static unsafe class MediaSuite
     {
         MediaContent[] inputs = Inputs.Media();
         byte[][] json = Array.ConvertAll(inputs, input => JsonSerializer.SerializeToUtf8Bytes(input));
+        byte[][] embedded = Array.ConvertAll(inputs, input => FirnSerializer.Serialize(input));
+        ReusedWriter writer = new(Targets.WriterBytes);
 
         return new Suite<MediaContent>("media", inputs, MediaFloor.Encode, MediaFloor.ToArray, MediaFloor.Decode, MediaFloor.Copy)
             .WriteReused("S2", "S2", static (inputs, start, count) =>
@@ -37,6 +39,44 @@ internal static unsafe class MediaSuite
 
                 return last;
             })
+            .Require("Firn byte[]", static value => FirnSerializer.Serialize(value, FirnOptions.Packed), static bytes => FirnSerializer.Deserialize<MediaContent>(bytes, FirnOptions.Packed), packed: true)
+            .Require("Firn writer", value =>
+            {
+                writer.Reset();
+                FirnSerializer.Serialize(writer, value, FirnOptions.Packed);
+                return writer.Written.ToArray();
+            }, static bytes => FirnSerializer.Deserialize<MediaContent>(bytes, FirnOptions.Packed), packed: true)
+            .Require("Firn embedded", static value => FirnSerializer.Serialize(value), static bytes => FirnSerializer.Deserialize<MediaContent>(bytes), packed: false)
+            .WriteArray("Firn byte[]", static (inputs, start, count) =>
+            {
+                byte[]? last = null;
+                for (int i = start; i < start + count; i++)
+                {
+                    last = FirnSerializer.Serialize(inputs[i & (inputs.Length - 1)], FirnOptions.Packed);
+                }
+
+                return last;
+            }, target: Targets.WriteArray)
+            .WriteReused("Firn writer", "S2", (inputs, start, count) =>
+            {
+                for (int i = start; i < start + count; i++)
+                {
+                    writer.Reset();
+                    FirnSerializer.Serialize(writer, inputs[i & (inputs.Length - 1)], FirnOptions.Packed);
+                }
+
+                return writer;
+            })
+            .WriteArray("Firn embedded", static (inputs, start, count) =>
+            {
+                byte[]? last = null;
+                for (int i = start; i < start + count; i++)
+                {
+                    last = FirnSerializer.Serialize(inputs[i & (inputs.Length - 1)]);
+                }
+
+                return last;
+            }, embedded)
             .WriteArray("System.Text.Json", static (inputs, start, count) =>
             {
                 byte[]? last = null;
@@ -77,6 +117,26 @@ internal static unsafe class MediaSuite
 
                 return last;
             })
+            .Read("Firn", static (messages, start, count) =>
+            {
+                MediaContent? last = null;
+                for (int i = start; i < start + count; i++)
+                {
+                    last = FirnSerializer.Deserialize<MediaContent>(messages[i & (messages.Length - 1)], FirnOptions.Packed);
+                }
+
+                return last;
+            }, target: Targets.Read)
+            .Read("Firn embedded", static (messages, start, count) =>
+            {
+                MediaContent? last = null;
+                for (int i = start; i < start + count; i++)
+                {
+                    last = FirnSerializer.Deserialize<MediaContent>(messages[i & (messages.Length - 1)]);
+                }
+
+                return last;
+            }, embedded)
             .Read("System.Text.Json", static (messages, start, count) =>
             {
                 MediaContent? last = null;
