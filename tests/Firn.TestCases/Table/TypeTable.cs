@@ -1,0 +1,47 @@
+namespace Firn.TestCases;
+
+/// <summary>
+/// The one table of types and values. A row proves its type on every entry point, every split of a sequence and every engine; a new
+/// type is one codec and one row.
+/// </summary>
+public static partial class TypeTable
+{
+    private static readonly List<TypeCase> Rows = Collect();
+
+    /// <summary>All rows.</summary>
+    public static IReadOnlyList<TypeCase> All => Rows;
+
+    /// <summary>The row of a name.</summary>
+    /// <param name="name">As <see cref="TypeCase.Name"/> has it.</param>
+    public static TypeCase Find(string name) => Rows.Single(r => r.Name == name);
+
+    private static List<TypeCase> Collect() =>
+    [
+        .. Integers(),
+        .. Numbers(),
+        .. DatesAndTimes(),
+        .. Texts(),
+        .. LibraryClasses(),
+        .. Enums(),
+        .. Classes(),
+        .. Structs(),
+        .. Records(),
+        .. Generics(),
+        .. Annotated(),
+        .. Flags(),
+        .. Tuples(),
+        .. Lists(),
+        .. Sets(),
+        .. Dictionaries(),
+        .. Immutables(),
+        .. Concurrents(),
+        .. Interfaces(),
+        .. Arrays(),
+        .. Wrappers(),
+        .. Foreign(),
+    ];
+
+    /// <summary>A row. The generator serves its type because the method is an entry point.</summary>
+    [FirnEntryPoint]
+    private static TypeCase FirnCase<T>(T[] values) => new TypeCase<T>(values);
+}
