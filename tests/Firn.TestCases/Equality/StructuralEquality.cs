@@ -37,7 +37,7 @@ public static partial class StructuralEquality
         if (left is Stream) return right is Stream ? CompareStreams((Stream)left, (Stream)right, path) : Differ(path, left, right);
 
         if (TryCompareLeaf(left, right, out bool equal)) return equal ? null : Differ(path, left, right);
-        if (left is Array array) return CompareArrays(array, (Array)right, path);
+        if (left is Array array && right is Array other) return CompareArrays(array, other, path);
         if (TryCompareWrapper(left, right, path, out string? difference)) return difference;
         if (IsCollection(type)) return CompareCollections(declared, left, right, path);
         if (type != right.GetType()) return $"{Place(path)}: a {type} became a {right.GetType()}.";

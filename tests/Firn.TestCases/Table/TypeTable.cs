@@ -6,14 +6,15 @@ namespace Firn.TestCases;
 /// </summary>
 public static partial class TypeTable
 {
-    private static readonly List<TypeCase> Rows = Collect();
+    // Lazy: the values of other files are static fields too, whose order of initialisation is open.
+    private static readonly Lazy<List<TypeCase>> Rows = new(Collect);
 
     /// <summary>All rows.</summary>
-    public static IReadOnlyList<TypeCase> All => Rows;
+    public static IReadOnlyList<TypeCase> All => Rows.Value;
 
     /// <summary>The row of a name.</summary>
     /// <param name="name">As <see cref="TypeCase.Name"/> has it.</param>
-    public static TypeCase Find(string name) => Rows.Single(r => r.Name == name);
+    public static TypeCase Find(string name) => All.Single(r => r.Name == name);
 
     private static List<TypeCase> Collect() =>
     [

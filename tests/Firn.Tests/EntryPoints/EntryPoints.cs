@@ -1,0 +1,56 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using Firn.TestCases;
+
+namespace Firn.Tests.EntryPoints;
+
+/// <summary>Every entry point of the serializer for one type, values boxed: so that a test is written once, and not once a type.</summary>
+public abstract class Entries
+{
+    public static Entries Of(TypeCase row) => row.Accept(new Maker());
+
+    private sealed class Maker : ITypeCaseVisitor<Entries>
+    {
+        public Entries Visit<T>(TypeCase<T> row) => new Entries<T>();
+    }
+
+    public abstract byte[] Serialize(object? value, FirnOptions options);
+
+    public abstract void Serialize(IBufferWriter<byte> destination, object? value, FirnOptions options);
+
+    public abstract bool TrySerialize(Span<byte> destination, object? value, out int bytesWritten, FirnOptions options);
+
+    public abstract void Serialize(Stream destination, object? value, FirnOptions options);
+
+    public abstract ValueTask SerializeAsync(Stream destination, object? value, FirnOptions options);
+
+    public abstract ValueTask SerializeAsync(PipeWriter destination, object? value, FirnOptions options);
+
+    public abstract FirnBuffer SerializeToBuffer(object? value, FirnOptions options);
+
+    public abstract long Measure(object? value, FirnOptions options);
+
+    public abstract object? Clone(object? value, FirnOptions options);
+
+    public abstract byte[] GetSchema();
+
+    public abstract object? Deserialize(byte[] source, FirnOptions options);
+
+    public abstract object? Deserialize(ReadOnlySpan<byte> source, FirnOptions options);
+
+    public abstract object? Deserialize(ReadOnlyMemory<byte> source, FirnOptions options);
+
+    public abstract object? Deserialize(in ReadOnlySequence<byte> source, FirnOptions options);
+
+    public abstract object? Deserialize(ReadOnlySpan<byte> source, out long bytesConsumed, FirnOptions options);
+
+    public abstract object? Deserialize(ReadOnlyMemory<byte> source, out long bytesConsumed, FirnOptions options);
+
+    public abstract object? Deserialize(in ReadOnlySequence<byte> source, out long bytesConsumed, FirnOptions options);
+
+    public abstract object? Deserialize(Stream source, FirnOptions options);
+
+    public abstract ValueTask<object?> DeserializeAsync(Stream source, FirnOptions options);
+
+    public abstract ValueTask<object?> DeserializeAsync(PipeReader source, FirnOptions options);
+}

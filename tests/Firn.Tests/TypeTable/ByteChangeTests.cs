@@ -1,0 +1,58 @@
+using Xunit;
+
+namespace Firn.Tests.Table;
+
+/// <summary>Single bytes of every row changed: refused, or another value; never another exception, never more memory than the budget.</summary>
+public class ByteChangeTests : TableTests
+{
+    // Long messages repeat themselves: so many positions of one show what its bytes are guarded against.
+    private const int MostChanged = 160;
+    private const long ErrorAllowance = 1 << 20;
+
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public void A_changed_byte_gives_a_value_or_one_exception(string row)
+    {
+        foreach (Sample sample in Samples(row))
+        {
+            long budget = Budget(sample.Message.Length);
+            byte[] changed = [.. sample.Message];
+            foreach (int position in sample.Positions(MostChanged))
+            {
+                byte original = changed[position];
+                foreach (byte other in (ReadOnlySpan<byte>)[(byte)(original + 1), (byte)(original - 1), (byte)(original ^ 0x80), 0, 0xFF, 0xF1])
+                {
+                    if (other == original) continue;
+                    changed[position] = other;
+                    Read(sample, changed, budget, position, original);
+                }
+
+                changed[position] = original;
+            }
+        }
+    }
+
+    private static void Read(Sample sample, byte[] changed, long budget, int position, byte original)
+    {
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        object? value = null;
+        try
+        {
+            value = sample.Entries.Deserialize(changed, None);
+        }
+        catch (FirnException)
+        {
+        }
+        catch (Exception exception)
+        {
+            Assert.Fail(sample.Where($"byte {position} changed from {original:X2} to {changed[position]:X2}: {exception} Message: {Hex(sample.Message)}"));
+        }
+
+        long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        if (allocated > budget) Assert.Fail(sample.Where($"byte {position} changed from {original:X2} to {changed[position]:X2}: {allocated} bytes were allocated, more than {budget}"));
+        GC.KeepAlive(value);
+    }
+
+    // The limits of a reader: 64 x input + 1 MiB, slots of absent elements 256 x input (+ 1 MiB), and what an exception costs.
+    private static long Budget(int length) => ((64L + 256) * length) + (2L << 20) + ErrorAllowance;
+}

@@ -1,0 +1,95 @@
+using System.IO.Pipelines;
+using Firn.Tests.EntryPoints;
+using Xunit;
+
+namespace Firn.Tests.Table;
+
+/// <summary>Every sink gets the same bytes, and not one byte anywhere else.</summary>
+public class WritingTests : TableTests
+{
+    private const byte Guard = 0x5C;
+
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public async Task Every_sink_gets_the_same_bytes(string row)
+    {
+        foreach (Sample sample in Samples(row))
+        {
+            Entries entries = sample.Entries;
+            Assert.Equal(sample.Message.Length, entries.Measure(sample.Value, None));
+            foreach (RoomShape shape in (RoomShape[])[RoomShape.Exact, RoomShape.OneMore, RoomShape.Huge, RoomShape.NewEachCall])
+            {
+                HostileBufferWriter writer = new(shape);
+                entries.Serialize(writer, sample.Value, None);
+                sample.AssertBytes(writer.ToArray(), "buffer writer " + shape);
+            }
+
+            MemoryStream stream = new();
+            entries.Serialize(stream, sample.Value, None);
+            sample.AssertBytes(stream.ToArray(), "stream");
+
+            MemoryStream asyncStream = new();
+            await entries.SerializeAsync(asyncStream, sample.Value, None);
+            sample.AssertBytes(asyncStream.ToArray(), "async stream");
+
+            Pipe pipe = new(new PipeOptions(pauseWriterThreshold: 0));
+            await entries.SerializeAsync(pipe.Writer, sample.Value, None);
+            await pipe.Writer.CompleteAsync();
+            Assert.True(pipe.Reader.TryRead(out ReadResult result));
+            sample.AssertBytes(System.Buffers.BuffersExtensions.ToArray(result.Buffer), "pipe");
+
+            using FirnBuffer buffer = entries.SerializeToBuffer(sample.Value, None);
+            Assert.Equal(sample.Message.Length, buffer.Length);
+            sample.AssertBytes(System.Buffers.BuffersExtensions.ToArray(buffer.Sequence), "buffer, sequence");
+            sample.AssertBytes(buffer.ToArray(), "buffer, array");
+            sample.AssertBytes(buffer.Memory.Span, "buffer, memory");
+        }
+    }
+
+    /// <summary>H64: a span one byte too short, at every length.</summary>
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public void A_span_is_filled_exactly_or_not_exceeded(string row)
+    {
+        foreach (Sample sample in Samples(row))
+        {
+            int length = sample.Message.Length;
+            byte[] room = new byte[length + 96];
+            foreach (int extra in (ReadOnlySpan<int>)[0, 1, 64, 96])
+            {
+                room.AsSpan().Fill(Guard);
+                Assert.True(sample.Entries.TrySerialize(room.AsSpan(0, length + extra), sample.Value, out int written, None), sample.Where($"{extra} bytes to spare"));
+                sample.AssertBytes(room.AsSpan(0, written), $"{extra} bytes to spare");
+                AssertGuard(sample, room, length + extra);
+            }
+
+            foreach (int shorter in sample.Positions())
+            {
+                room.AsSpan().Fill(Guard);
+                Assert.False(sample.Entries.TrySerialize(room.AsSpan(0, shorter), sample.Value, out int written, None), sample.Where($"{shorter} bytes of {length}"));
+                Assert.Equal(0, written);
+                AssertGuard(sample, room, shorter);
+            }
+        }
+    }
+
+    private static void AssertGuard(Sample sample, byte[] room, int length)
+    {
+        int touched = room.AsSpan(length).IndexOfAnyExcept(Guard);
+        Assert.True(touched < 0, sample.Where($"byte {length + touched} behind a span of {length} was written"));
+    }
+
+    /// <summary>A buffer writer that gives less than it was asked for is told so.</summary>
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public void A_buffer_writer_that_gives_too_little_is_refused(string row)
+    {
+        foreach (Sample sample in Samples(row).Take(1))
+        {
+            HostileBufferWriter writer = new(RoomShape.OneLess);
+            Exception? exception = Record.Exception(() => sample.Entries.Serialize(writer, sample.Value, None));
+            Assert.True(exception is null or InvalidOperationException, sample.Where(exception?.ToString() ?? ""));
+            sample.AssertBytes(sample.Entries.Serialize(sample.Value, None), "after a failure");
+        }
+    }
+}
