@@ -114,7 +114,8 @@ public static partial class StructuralEquality
         Type kind = declared == typeof(object) ? type : declared;
         Type element = FindInterface(kind, typeof(IEnumerable<>))?.GetGenericArguments()[0] ?? typeof(object);
         CollectionShape shape = ShapeOf(kind);
-        if (shape != CollectionShape.Ordered || kind.IsClass)
+        // Behind an interface another class may come back, with a comparer of its own kind.
+        if (type == right.GetType())
         {
             if (CompareComparers(left, right, path) is { } difference) return difference;
         }

@@ -71,6 +71,10 @@ public static partial class TypeTable
         yield return FirnCase(PlaceValues.InPlaces(new ArraySegment<int>([1, 2]), new ArraySegment<int>([3])));
         yield return FirnCase(PlaceValues.InPlaces(new Stack<int>([1, 2])));
         yield return FirnCase(PlaceValues.InPlaces(new Queue<string>(["a", "b"])));
+        yield return FirnCase(PlaceValues.InPlaces(new LinkedList<bool>([true])));
+        yield return FirnCase(PlaceValues.InPlaces(new PriorityQueue<int, int>([(1, 2)])));
+        yield return FirnCase(PlaceValues.InPlaces(new ObservableCollection<int>()));
+        yield return FirnCase(PlaceValues.InPlaces(new ReadOnlyCollection<int>([1])));
     }
 
     // A queue whose elements go around the end of its array.
@@ -119,6 +123,8 @@ public static partial class TypeTable
         yield return FirnCase([new[] { 1, 2, 3 }.ToFrozenSet(), FrozenSet<int>.Empty]);
         yield return FirnCase([new[] { "a", "b" }.ToFrozenSet(), new[] { "a", "b" }.ToFrozenSet(StringComparer.OrdinalIgnoreCase)]);
         yield return FirnCase(PlaceValues.InPlaces(new HashSet<string> { "a" }, new HashSet<string>()));
+        yield return FirnCase(PlaceValues.InPlaces(new SortedSet<int>()));
+        yield return FirnCase(PlaceValues.InPlaces(new[] { 1 }.ToFrozenSet(), FrozenSet<int>.Empty));
     }
 
     private static IEnumerable<TypeCase> Dictionaries()
@@ -144,6 +150,10 @@ public static partial class TypeTable
         yield return FirnCase([new Dictionary<int, string?> { [1] = "a", [2] = null }.ToFrozenDictionary(), FrozenDictionary<int, string?>.Empty]);
         yield return FirnCase([new Dictionary<string, int> { ["a"] = 1 }.ToFrozenDictionary(), new Dictionary<string, int> { ["a"] = 1 }.ToFrozenDictionary(StringComparer.OrdinalIgnoreCase)]);
         yield return FirnCase(PlaceValues.InPlaces(new Dictionary<string, int> { ["a"] = 1 }, new Dictionary<string, int>()));
+        yield return FirnCase(PlaceValues.InPlaces(new SortedDictionary<int, int>()));
+        yield return FirnCase(PlaceValues.InPlaces(new SortedList<int, int>()));
+        yield return FirnCase(PlaceValues.InPlaces(new OrderedDictionary<int, int> { [1] = 2 }));
+        yield return FirnCase(PlaceValues.InPlaces(new Dictionary<int, int> { [1] = 2 }.ToFrozenDictionary(), FrozenDictionary<int, int>.Empty));
         yield return FirnCase([new[] { "a", "bb", "cc" }.ToLookup(s => s.Length)]);
         yield return FirnCase([new[] { "a", "bb" }.ToLookup(s => s, s => s.Length)]);
         yield return FirnCase([new[] { 1, 2, 3 }.GroupBy(i => i > 0).Single()]);
@@ -171,6 +181,9 @@ public static partial class TypeTable
         yield return FirnCase([ImmutableDictionary.CreateRange<string, int>(StringComparer.OrdinalIgnoreCase, [new("a", 1)]), ImmutableDictionary<string, int>.Empty]);
         yield return FirnCase([ImmutableSortedDictionary.CreateRange<int, string?>([new(2, "a"), new(1, null)]), ImmutableSortedDictionary<int, string?>.Empty]);
         yield return FirnCase([ImmutableSortedDictionary.CreateRange<string, int>(StringComparer.Ordinal, [new("b", 1), new("B", 2)])]);
+        yield return FirnCase(PlaceValues.InPlaces(ImmutableList.Create(true), ImmutableList<bool>.Empty));
+        yield return FirnCase(PlaceValues.InPlaces(ImmutableDictionary<int, int>.Empty.Add(1, 2), ImmutableDictionary<int, int>.Empty));
+        yield return FirnCase(PlaceValues.InPlaces(ImmutableStack.Create(1), ImmutableStack<int>.Empty));
     }
 
     private static IEnumerable<TypeCase> Concurrents()
@@ -185,6 +198,11 @@ public static partial class TypeTable
         yield return FirnCase([new BlockingCollection<string?> { "a", null }]);
         yield return FirnCase([new ConcurrentDictionary<int, string?>([new(1, "a"), new(2, null)]), new ConcurrentDictionary<int, string?>()]);
         yield return FirnCase([new ConcurrentDictionary<string, int>(StringComparer.OrdinalIgnoreCase) { ["a"] = 1 }, new ConcurrentDictionary<string, int>()]);
+        yield return FirnCase(PlaceValues.InPlaces(new ConcurrentBag<int>()));
+        yield return FirnCase(PlaceValues.InPlaces(new ConcurrentQueue<int>()));
+        yield return FirnCase(PlaceValues.InPlaces(new ConcurrentStack<int>()));
+        yield return FirnCase(PlaceValues.InPlaces(new BlockingCollection<int>()));
+        yield return FirnCase(PlaceValues.InPlaces(new ConcurrentDictionary<int, int>()));
     }
 
     private static IEnumerable<TypeCase> Interfaces()

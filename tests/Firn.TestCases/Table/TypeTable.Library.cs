@@ -17,11 +17,10 @@ public static partial class TypeTable
 
     private static IEnumerable<TypeCase> Texts()
     {
-        yield return FirnCase(Strings);
+        yield return FirnCase<string?>([.. Strings, new string('y', 70_000), string.Concat(Enumerable.Repeat("\u00E4\u4F60", 300))]);
         yield return FirnCase<string?[]>([Strings, [.. Strings.Where(s => s is not null)]]);
         yield return FirnCase(PlaceValues.InPlaces<string>("", "a", "\u041F\u0440", "\uD800", new string('x', 70)));
         yield return FirnCase(PlaceValues.InKeys(Strings.OfType<string>().ToArray()));
-        yield return FirnCase<string?>([new string('y', 70_000), string.Concat(Enumerable.Repeat("\u00E4\u4F60", 300))]);
         yield return FirnCase<StringBuilder?>([null, new(), new("text"), new StringBuilder("a", 1).Append(new string('\u0416', 100))]);
         yield return FirnCase(PlaceValues.InPlaces(new StringBuilder("one"), new StringBuilder("two")));
         yield return FirnCase<Uri?>([null, new("https://example.com/a?b=c#d"), new("relative/path", UriKind.Relative), new("https://example.com/\u00E4"), new("", UriKind.Relative)]);

@@ -9,6 +9,8 @@ namespace Firn.Tests.EntryPoints;
 /// <typeparam name="T">A type that code was generated for.</typeparam>
 public sealed class Entries<T> : Entries
 {
+    public override Type Type => typeof(T);
+
     public override byte[] Serialize(object? value, FirnOptions options) => FirnSerializer.Serialize((T)value!, options);
 
     public override void Serialize(IBufferWriter<byte> destination, object? value, FirnOptions options) => FirnSerializer.Serialize(destination, (T)value!, options);

@@ -14,6 +14,9 @@ public abstract class Entries
         public Entries Visit<T>(TypeCase<T> row) => new Entries<T>();
     }
 
+    /// <summary>The type.</summary>
+    public abstract Type Type { get; }
+
     public abstract byte[] Serialize(object? value, FirnOptions options);
 
     public abstract void Serialize(IBufferWriter<byte> destination, object? value, FirnOptions options);

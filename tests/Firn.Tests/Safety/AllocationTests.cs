@@ -1,0 +1,102 @@
+using Firn.TestCases;
+using Firn.Tests.EntryPoints;
+using Xunit;
+
+namespace Firn.Tests.Safety;
+
+/// <summary>
+/// What reading allocates stays within the budget of the limits: 64 times the input and 1 MiB, slots of absent elements and members
+/// 256 times the input apart. Messages of many small things, of every type of the table, are the ones that would exceed it.
+/// </summary>
+public class AllocationTests
+{
+    private const int Repetitions = 20_000;
+
+    public static TheoryData<string> Places => [.. TypeTable.All.Where(row => row.Type.IsGenericType && row.Type.GetGenericTypeDefinition() == typeof(Places<>)).Select(row => row.Name)];
+
+    private sealed class Repeat : ITypeCaseVisitor<object?[]>
+    {
+        public object?[] Visit<T>(TypeCase<T> row) => row.Values[0] is null ? [] : [.. Repeated((dynamic)row.Values[0]!)];
+
+        private static IEnumerable<object?> Repeated<TValue>(Places<TValue> places)
+        {
+            foreach (TValue? value in places.Array!.DistinctBy(v => v is null))
+            {
+                yield return new Places<TValue> { Array = [.. Enumerable.Repeat(value, Repetitions)] };
+            }
+
+            yield return new Places<TValue> { Array = [.. Enumerable.Repeat(places.Array![0], Repetitions)] };
+            yield return new Places<TValue> { Array = [.. Enumerable.Repeat(places.Array![^1], Repetitions)] };
+            yield return new Places<TValue> { List = [.. Enumerable.Repeat(default(TValue), Repetitions)] };
+            yield return new Places<TValue> { Map = Enumerable.Range(0, Repetitions).ToDictionary(i => i, _ => places.Array![^1]) };
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Places))]
+    public void Many_small_things_stay_within_the_budget(string name)
+    {
+        TypeCase row = TypeTable.Find(name);
+        Entries entries = Entries.Of(row);
+        foreach (object? value in row.Accept(new Repeat())) AssertBudget(entries, entries.Serialize(value, FirnOptions.Packed with { MaxZeroWidthElements = int.MaxValue }));
+    }
+
+    [Fact]
+    public void Elements_packed_as_bits_are_charged_for_what_they_become()
+    {
+        bool[] bits = new bool[4 << 20];
+        AssertFirnBudget(new List<bool>(bits));
+        AssertFirnBudget(new LinkedList<bool>(bits));
+        AssertFirnBudget(new Queue<bool>(bits));
+        AssertFirnBudget(new System.Collections.Concurrent.ConcurrentQueue<bool>(bits));
+        AssertFirnBudget(new System.Collections.Concurrent.ConcurrentStack<bool>(bits));
+        AssertFirnBudget(System.Collections.Immutable.ImmutableList.CreateRange(bits.Take(1 << 20)));
+        AssertFirnBudget(System.Collections.Immutable.ImmutableStack.CreateRange(bits));
+        AssertFirnBudget(new List<string?>(new string?[4 << 20]));
+        AssertFirnBudget(new LinkedList<string?>(new string?[4 << 20]));
+        AssertFirnBudget(new List<decimal?>(new decimal?[4 << 20]));
+        AssertFirnBudget(System.Collections.Immutable.ImmutableList.CreateRange(new string?[1 << 20]));
+    }
+
+    [Fact]
+    public void A_lower_ratio_is_kept()
+    {
+        List<EmptyClass?> value = [.. Enumerable.Range(0, 8_000).Select(_ => new EmptyClass())];
+        byte[] message = FirnSerializer.Serialize(value, FirnOptions.Packed);
+        Assert.Equal(8_000, FirnSerializer.Deserialize<List<EmptyClass?>>(message, FirnOptions.Packed)!.Count);
+
+        List<Box<int>> boxes = [.. Enumerable.Range(0, 200_000).Select(i => new Box<int> { Value = i })];
+        byte[] boxed = FirnSerializer.Serialize(boxes, FirnOptions.Packed);
+        Assert.Equal(200_000, FirnSerializer.Deserialize<List<Box<int>>>(boxed, FirnOptions.Packed)!.Count);
+        FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<List<Box<int>>>(boxed, FirnOptions.Packed with { MaxAllocationRatio = 1 }));
+        Assert.Equal(FirnErrorCode.AllocationExceeded, exception.Code);
+    }
+
+    [FirnEntryPoint]
+    private static void AssertFirnBudget<T>(T value)
+    {
+        Entries entries = new Entries<T>();
+        AssertBudget(entries, entries.Serialize(value, FirnOptions.Packed));
+    }
+
+    private static void AssertBudget(Entries entries, byte[] message)
+    {
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        object? value = null;
+        string outcome = "accepted";
+        try
+        {
+            value = entries.Deserialize(message, FirnOptions.Packed);
+        }
+        catch (FirnException exception)
+        {
+            outcome = exception.Code.ToString();
+            Assert.True(exception.Code is FirnErrorCode.AllocationExceeded or FirnErrorCode.ZeroWidthExceeded, exception.Message);
+        }
+
+        long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        long budget = ((64L + 256) * message.Length) + (2L << 20) + (64 << 10);
+        Assert.True(allocated <= budget, $"{TypeName.Of(entries.Type)}: {allocated} bytes were allocated for {message.Length} ({(double)allocated / message.Length:F0} times, {outcome}), more than {budget}.");
+        GC.KeepAlive(value);
+    }
+}

@@ -1,0 +1,112 @@
+using System.Buffers.Binary;
+using System.IO.Compression;
+using Firn.Tests.EntryPoints;
+using Xunit;
+
+namespace Firn.Tests.Safety;
+
+/// <summary>H16: compressed blocks that lie, burst, or go on after their end.</summary>
+public class CompressionTests
+{
+    private const byte Header = 0x18; // version 1, no schema, compressed
+
+    private static byte[] Count(long value) => value switch
+    {
+        < 240 => [(byte)value],
+        <= ushort.MaxValue => [0xF0, (byte)value, (byte)(value >> 8)],
+        <= uint.MaxValue => [0xF1, .. Little((uint)value)],
+        _ => [0xF2, .. Little((uint)value), .. Little((uint)(value >> 32))],
+    };
+
+    private static byte[] Little(uint value)
+    {
+        byte[] bytes = new byte[4];
+        BinaryPrimitives.WriteUInt32LittleEndian(bytes, value);
+        return bytes;
+    }
+
+    private static byte[] Compress(FirnCompression compression, ReadOnlySpan<byte> raw)
+    {
+        MemoryStream target = new();
+        using (Stream stream = compression == FirnCompression.Brotli ? new BrotliStream(target, CompressionLevel.Optimal, leaveOpen: true) : new DeflateStream(target, CompressionLevel.Optimal, leaveOpen: true)) stream.Write(raw);
+        return target.ToArray();
+    }
+
+    private static byte[] Message(FirnCompression compression, long raw, long length, byte[] data) => [Header, (byte)compression, .. Count(raw), .. Count(length), .. data];
+
+    private static FirnErrorCode Refused(byte[] message)
+    {
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<byte[]>(message, FirnOptions.Packed));
+        Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<byte[]>(Sequences.Cut(message, message.Length / 2), FirnOptions.Packed));
+        Assert.True(GC.GetAllocatedBytesForCurrentThread() - before < (64L * message.Length) + (4 << 20), "Too much was allocated.");
+        return exception.Code;
+    }
+
+    public static TheoryData<FirnCompression> Compressions => [FirnCompression.Brotli, FirnCompression.Deflate];
+
+    [Theory]
+    [MemberData(nameof(Compressions))]
+    public void Lengths_must_be_exact(FirnCompression compression)
+    {
+        byte[] raw = FirnSerializer.Serialize(new byte[1_000], FirnOptions.Packed)[1..];
+        byte[] data = Compress(compression, raw);
+        Assert.Equal(1_000, FirnSerializer.Deserialize<byte[]>(Message(compression, raw.Length, data.Length, data), FirnOptions.Packed)!.Length);
+        foreach (int difference in (int[])[-1, 1, 100, -raw.Length])
+        {
+            Assert.Equal(FirnErrorCode.InvalidCompression, Refused(Message(compression, raw.Length + difference, data.Length, data)));
+        }
+
+        Assert.Equal(FirnErrorCode.InvalidCompression, Refused(Message(compression, raw.Length, data.Length + 1, [.. data, 0])));
+        Assert.Equal(FirnErrorCode.TrailingBytes, Refused(Message(compression, raw.Length, data.Length, [.. data, 0])));
+        Assert.Equal(FirnErrorCode.UnexpectedEnd, Refused(Message(compression, raw.Length, data.Length + 1, data)));
+        for (int length = 0; length < data.Length; length++) Refused(Message(compression, raw.Length, length, data[..length]));
+    }
+
+    [Theory]
+    [MemberData(nameof(Compressions))]
+    public void A_claim_is_bounded_by_the_data(FirnCompression compression)
+    {
+        foreach (long claim in (long[])[int.MaxValue, uint.MaxValue, long.MaxValue, 256L << 20, (256L << 20) + 1, 1L << 20])
+        {
+            FirnErrorCode code = Refused(Message(compression, claim, 12, new byte[12]));
+            Assert.True(code is FirnErrorCode.InvalidCompression or FirnErrorCode.MessageTooLarge, code.ToString());
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Compressions))]
+    public void A_bomb_does_not_go_off(FirnCompression compression)
+    {
+        byte[] raw = [.. Count(64 << 20), .. new byte[64 << 20]];
+        byte[] data = Compress(compression, raw);
+        FirnErrorCode code = raw.Length / data.Length >= 256 ? FirnErrorCode.InvalidCompression : default;
+        if (code != default) Assert.Equal(code, Refused(Message(compression, raw.Length, data.Length, data)));
+        Refused(Message(compression, 1_000, data.Length, data));
+    }
+
+    [Theory]
+    [MemberData(nameof(Compressions))]
+    public void Changed_data_are_refused_or_another_value(FirnCompression compression)
+    {
+        byte[] message = FirnSerializer.Serialize("a text that is long enough to be compressed, compressed, compressed", FirnOptions.Packed with { Compression = compression });
+        for (int position = 0; position < message.Length; position++)
+        {
+            for (int value = 0; value < 256; value++)
+            {
+                byte[] changed = [.. message];
+                changed[position] = (byte)value;
+                Exception? exception = Record.Exception(() => FirnSerializer.Deserialize<string>(changed, FirnOptions.Packed));
+                Assert.True(exception is null or FirnException, $"Byte {position} as {value:X2}: {exception}");
+            }
+        }
+    }
+
+    [Fact]
+    public void An_unknown_codec_is_refused()
+    {
+        Assert.Equal(FirnErrorCode.InvalidCompression, Refused([Header, 0, 1, 1, 0]));
+        Assert.Equal(FirnErrorCode.InvalidCompression, Refused([Header, 3, 1, 1, 0]));
+        Assert.Throws<ArgumentOutOfRangeException>(() => FirnSerializer.Serialize(5, FirnOptions.Packed with { Compression = (FirnCompression)9 }));
+    }
+}

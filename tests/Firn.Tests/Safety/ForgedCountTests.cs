@@ -1,0 +1,204 @@
+using System.Buffers;
+using System.Collections;
+using System.Collections.Concurrent;
+using System.Collections.Frozen;
+using System.Collections.Immutable;
+using System.Numerics;
+using System.Text;
+using Firn.TestCases;
+using Firn.Tests.EntryPoints;
+using Firn.Tests.Table;
+using Xunit;
+
+namespace Firn.Tests.Safety;
+
+/// <summary>H02 to H14: counts that lie. Refused before anything is allocated by them.</summary>
+public class ForgedCountTests : TableTests
+{
+    private const long MostAllocated = 4 << 20;
+
+    // The counts of the catalogue, as the format would write them, and forms that it never writes.
+    private static readonly byte[][] Counts =
+    [
+        [0xF0, 0xFF, 0xFF],
+        [0xF1, 0x00, 0x00, 0x01, 0x00],
+        [0xF1, 0xFF, 0xFF, 0xFF, 0x7F],
+        [0xF1, 0xFE, 0xFF, 0xFF, 0x7F],
+        [0xF1, 0x00, 0x00, 0x00, 0x80],
+        [0xF1, 0x04, 0x00, 0x00, 0x80],
+        [0xF1, 0xFE, 0xFF, 0xFF, 0xFF],
+        [0xF1, 0xFF, 0xFF, 0xFF, 0xFF],
+        [0xF1, 0x00, 0x00, 0x00, 0x20],
+        [0xF1, 0x00, 0x00, 0x00, 0x40],
+        [0xF2, 0x00, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00],
+        [0xF2, 0xFE, 0xFF, 0xFF, 0xFF, 0x01, 0x00, 0x00, 0x00],
+        [0xF2, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F],
+        [0xF2, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x80],
+        [0xF2, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
+        [0xF0, 0x05, 0x00],
+        [0xF1, 0x05, 0x00, 0x00, 0x00],
+        [0xF2, 0x05, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00],
+        [0xF3],
+        [0xFF],
+    ];
+
+    private static readonly Dictionary<string, Entries> Countable = new Entries[]
+    {
+        Firn<List<int>>(), Firn<List<string?>>(), Firn<List<int?>>(), Firn<List<bool>>(), Firn<List<EmptyClass?>>(), Firn<List<EmptyStruct>>(), Firn<List<List<int>?>>(),
+        Firn<byte[]>(), Firn<long[]>(), Firn<NineLongs[]>(), Firn<string?[]>(), Firn<bool[]>(), Firn<bool?[]>(), Firn<Product?[]>(), Firn<Flagged[]>(), Firn<int[][]>(),
+        Firn<HashSet<int>>(), Firn<SortedSet<int>>(), Firn<FrozenSet<int>>(), Firn<ImmutableHashSet<int>>(),
+        Firn<Dictionary<int, int>>(), Firn<Dictionary<int, string?>>(), Firn<SortedDictionary<int, int>>(), Firn<FrozenDictionary<int, int>>(), Firn<ImmutableDictionary<int, int>>(), Firn<ConcurrentDictionary<int, int>>(),
+        Firn<Queue<int>>(), Firn<Stack<int>>(), Firn<LinkedList<int>>(), Firn<PriorityQueue<int, int>>(), Firn<ImmutableArray<int>>(), Firn<ImmutableList<string?>>(),
+        Firn<ConcurrentBag<int>>(), Firn<ReadOnlySequence<byte>>(), Firn<ReadOnlyMemory<int>>(), Firn<BitArray>(), Firn<BigInteger>(), Firn<IEnumerable<int>>(), Firn<int[,]>(), Firn<string?[,]>(),
+    }.ToDictionary(entries => TypeName.Of(entries.Type));
+
+    public static TheoryData<string> Types => [.. Countable.Keys];
+
+    [FirnEntryPoint]
+    private static Entries<T> Firn<T>() => new();
+
+    [Theory]
+    [MemberData(nameof(Types))]
+    public void A_count_beyond_the_input_is_refused(string type)
+    {
+        Entries entries = Countable[type];
+        foreach (byte[] count in Counts)
+        {
+            foreach (int rest in (int[])[0, 1, 16, 40])
+            {
+                byte[] message = [0x10, .. count, .. new byte[rest]];
+                AssertRefused(entries, message, count);
+                AssertRefused(entries, [.. message, .. Enumerable.Repeat((byte)0xF1, 8)], count);
+            }
+        }
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    public void A_string_beyond_the_input_is_refused(int encoding)
+    {
+        foreach (byte[] header in (byte[][])
+        [
+            [(byte)((62 << 2) | encoding), 0xFF, 0xFF, 0xFF, 0xFF],
+            [(byte)((62 << 2) | encoding), 0xFF, 0xFF, 0xFF, 0x7F],
+            [(byte)((62 << 2) | encoding), 0x00, 0x00, 0x00, 0x80],
+            [(byte)((62 << 2) | encoding), 0xDF, 0xFF, 0xFF, 0x3F],
+            [(byte)((61 << 2) | encoding), 0xFF, 0xFF],
+            [(byte)((60 << 2) | encoding), 0xFF],
+            [(byte)((59 << 2) | encoding)],
+            [(byte)((63 << 2) | encoding)],
+            [(byte)((60 << 2) | encoding), 0x00, 0x00],
+            [(byte)((61 << 2) | encoding), 0x05, 0x00],
+            [(byte)((62 << 2) | encoding), 0x05, 0x00, 0x00, 0x00],
+        ])
+        {
+            foreach (int rest in (int[])[0, 1, 10, 50])
+            {
+                byte[] message = [0x10, .. header, .. Enumerable.Repeat((byte)'a', rest)];
+                AssertRefused(new Entries<string>(), message, header);
+                AssertRefused(new Entries<StringBuilder>(), message, header);
+                AssertRefused(new Entries<Uri>(), message, header);
+            }
+        }
+    }
+
+    /// <summary>The same at the start of every row's body: refused, or a value, never more.</summary>
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public void A_lie_at_the_start_of_any_body_does_no_harm(string row)
+    {
+        Entries entries = Entries.Of(TypeTable.Find(row));
+        foreach (byte[] count in Counts)
+        {
+            foreach (byte lead in (byte[])[0x00, 0xFF, 0x01])
+            {
+                foreach (int leads in (int[])[0, 1, 2, 6])
+                {
+                    byte[] message = [0x10, .. Enumerable.Repeat(lead, leads), .. count, .. new byte[30]];
+                    AssertHarmless(entries, message);
+                }
+            }
+        }
+    }
+
+    /// <summary>H10: nested counts that each claim all the rest.</summary>
+    [Fact]
+    public void Nested_counts_can_not_claim_the_same_bytes()
+    {
+        const int Length = 60_000;
+        byte[] message = new byte[Length];
+        int position = 0;
+        message[position++] = 0x10;
+        message[position++] = 0xF0;
+        message[position++] = 0x20;
+        message[position++] = 0x4E; // 2 x 5,000 arrays
+        while (position < Length - 3)
+        {
+            int rest = (Length - position - 3) / 4;
+            message[position++] = 0xF0;
+            message[position++] = (byte)rest;
+            message[position++] = (byte)(rest >> 8);
+        }
+
+        long allocated = AssertHarmless(new Entries<int[][]>(), message);
+        Assert.True(allocated < MostAllocated, $"{allocated} bytes were allocated.");
+        Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<int[][]>(message, None));
+    }
+
+    /// <summary>H11 to H13: elements that take no bytes have a budget, written and read.</summary>
+    [Fact]
+    public void Elements_of_no_width_have_a_budget()
+    {
+        const int Most = 8_192;
+        List<EmptyStruct> most = [.. new EmptyStruct[Most]];
+        Assert.Equal(Most, FirnSerializer.Deserialize<List<EmptyStruct>>(FirnSerializer.Serialize(most))!.Count);
+        List<EmptyStruct> tooMany = [.. new EmptyStruct[Most + 1]];
+        AssertCode(FirnErrorCode.ZeroWidthExceeded, () => FirnSerializer.Serialize(tooMany));
+        byte[] message = FirnSerializer.Serialize(tooMany, FirnOptions.Trusted);
+        AssertCode(FirnErrorCode.ZeroWidthExceeded, () => FirnSerializer.Deserialize<List<EmptyStruct>>(message));
+        Assert.Equal(Most + 1, FirnSerializer.Deserialize<List<EmptyStruct>>(message, FirnOptions.Trusted)!.Count);
+
+        List<EmptyClass> objects = [.. Enumerable.Range(0, Most + 1).Select(_ => new EmptyClass())];
+        AssertCode(FirnErrorCode.ZeroWidthExceeded, () => FirnSerializer.Serialize(objects));
+        AssertCode(FirnErrorCode.ZeroWidthExceeded, () => FirnSerializer.Deserialize<EmptyStruct[]>([0x10, 0xF1, 0xFF, 0xFF, 0xFF, 0x7F], None));
+
+        // The budget is the message's, not the list's.
+        EmptyStruct[][] many = [.. Enumerable.Range(0, 9).Select(_ => new EmptyStruct[1_000])];
+        AssertCode(FirnErrorCode.ZeroWidthExceeded, () => FirnSerializer.Serialize(many));
+        AssertCode(FirnErrorCode.ZeroWidthExceeded, () => FirnSerializer.Deserialize<EmptyStruct[][]>(FirnSerializer.Serialize(many, FirnOptions.Trusted)));
+    }
+
+    private static void AssertCode(FirnErrorCode code, Action action) => Assert.Equal(code, Assert.Throws<FirnException>(action).Code);
+
+    private static void AssertRefused(Entries entries, byte[] message, byte[] count)
+    {
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Exception? exception = Record.Exception(() => entries.Deserialize(message, None));
+        long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        Assert.True(exception is FirnException, $"{TypeName.Of(entries.Type)}, count {Convert.ToHexString(count)} in {Convert.ToHexString(message)}: {exception?.ToString() ?? "accepted"}");
+        Assert.True(allocated < MostAllocated, $"{TypeName.Of(entries.Type)}, count {Convert.ToHexString(count)}: {allocated} bytes were allocated.");
+    }
+
+    private static long AssertHarmless(Entries entries, byte[] message)
+    {
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        try
+        {
+            entries.Deserialize(message, None);
+        }
+        catch (FirnException)
+        {
+        }
+        catch (Exception exception)
+        {
+            Assert.Fail($"{TypeName.Of(entries.Type)}, {Hex(message)}: {exception}");
+        }
+
+        long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        Assert.True(allocated < MostAllocated, $"{TypeName.Of(entries.Type)}, {Hex(message)}: {allocated} bytes were allocated.");
+        return allocated;
+    }
+}

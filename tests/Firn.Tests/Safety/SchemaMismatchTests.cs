@@ -1,0 +1,53 @@
+using Firn.TestCases;
+using Firn.Tests.EntryPoints;
+using Xunit;
+
+namespace Firn.Tests.Safety;
+
+/// <summary>H29: each payload read as every other type of a corpus.</summary>
+public class SchemaMismatchTests
+{
+    private const int Step = 5;
+
+    // Every fifth row: all shapes are among them, and pairs of them are few enough.
+    private static readonly TypeCase[] Corpus = [.. TypeTable.All.Where((row, index) => index % Step == 0)];
+
+    public static TheoryData<string> Names => [.. Corpus.Select(row => row.Name)];
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void Another_type_refuses_it_or_has_the_same_layout(string name)
+    {
+        TypeCase row = TypeTable.Find(name);
+        Entries writer = Entries.Of(row);
+        object? value = row.Values[0] ?? row.Values[^1];
+        if (value is null) return;
+        byte[] schema = writer.GetSchema();
+        byte[] embedded = writer.Serialize(value, FirnOptions.Default);
+        byte[] fingerprint = writer.Serialize(value, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint });
+        byte[] none = writer.Serialize(value, FirnOptions.Packed);
+        foreach (TypeCase other in Corpus)
+        {
+            Entries reader = Entries.Of(other);
+            bool sameLayout = reader.GetSchema().AsSpan().SequenceEqual(schema);
+            foreach (byte[] message in (byte[][])[embedded, fingerprint])
+            {
+                Exception? exception = Record.Exception(() => reader.Deserialize(message, FirnOptions.Default));
+                if (sameLayout) Assert.True(exception is null or FirnException, $"{row} as {other}: {exception}");
+                else Assert.True(exception is FirnException { Code: FirnErrorCode.SchemaMismatch }, $"{row} as {other}: {exception?.ToString() ?? "accepted"}");
+            }
+
+            Exception? blind = Record.Exception(() => reader.Deserialize(none, FirnOptions.Packed));
+            Assert.True(blind is null or FirnException, $"{row} as {other}, no schema: {blind}");
+        }
+    }
+
+    [Fact]
+    public void The_error_names_the_reader_and_the_place()
+    {
+        FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Product>(FirnSerializer.Serialize(new OrderLine())));
+        Assert.Equal(FirnErrorCode.SchemaMismatch, exception.Code);
+        Assert.Equal(typeof(Product), exception.Type);
+        Assert.Contains("Product", exception.Message, StringComparison.Ordinal);
+    }
+}
