@@ -1,0 +1,20 @@
+namespace Firn.Tests.Packaging;
+
+/// <summary>Where the repository lies: the folder with the solution, above the tests' output.</summary>
+internal static class RepositoryFolder
+{
+    public static string Path { get; } = Find();
+
+    /// <summary>The configuration that the tests were built in, and with them the library: <c>bin/Release/net10.0</c>.</summary>
+    public static string Configuration { get; } = new DirectoryInfo(AppContext.BaseDirectory).Parent!.Name;
+
+    private static string Find()
+    {
+        for (DirectoryInfo? folder = new(AppContext.BaseDirectory); folder is not null; folder = folder.Parent)
+        {
+            if (File.Exists(System.IO.Path.Combine(folder.FullName, "Firn.slnx"))) return folder.FullName;
+        }
+
+        throw new DirectoryNotFoundException("No folder above the tests holds Firn.slnx.");
+    }
+}
