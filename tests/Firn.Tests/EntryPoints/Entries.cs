@@ -9,6 +9,10 @@ public abstract class Entries
 {
     public static Entries Of(TypeCase row) => row.Accept(new Maker());
 
+    /// <summary>The entry points of a type that has no row; the call has its code generated.</summary>
+    [FirnEntryPoint]
+    public static Entries ForFirn<T>() => new Entries<T>();
+
     private sealed class Maker : ITypeCaseVisitor<Entries>
     {
         public Entries Visit<T>(TypeCase<T> row) => new Entries<T>();

@@ -51,7 +51,7 @@ public class ReadmeTests
 
     [Theory]
     [MemberData(nameof(Numbers))]
-    public void A_block_compiles_and_runs(int number)
+    public async Task A_block_compiles_and_runs(int number)
     {
         List<string> blocks = Blocks();
         Assert.True(number < blocks.Count, "README.md has no block of C#.");
@@ -80,7 +80,7 @@ public class ReadmeTests
         try
         {
             object? outcome = entryPoint.Invoke(null, entryPoint.GetParameters().Length == 0 ? [] : [Array.Empty<string>()]);
-            (outcome as Task)?.GetAwaiter().GetResult();
+            if (outcome is Task task) await task;
         }
         finally
         {

@@ -44,18 +44,15 @@ public class ForgedCountTests : TableTests
 
     private static readonly Dictionary<string, Entries> Countable = new Entries[]
     {
-        Firn<List<int>>(), Firn<List<string?>>(), Firn<List<int?>>(), Firn<List<bool>>(), Firn<List<EmptyClass?>>(), Firn<List<EmptyStruct>>(), Firn<List<List<int>?>>(),
-        Firn<byte[]>(), Firn<long[]>(), Firn<NineLongs[]>(), Firn<string?[]>(), Firn<bool[]>(), Firn<bool?[]>(), Firn<Product?[]>(), Firn<Flagged[]>(), Firn<int[][]>(),
-        Firn<HashSet<int>>(), Firn<SortedSet<int>>(), Firn<FrozenSet<int>>(), Firn<ImmutableHashSet<int>>(),
-        Firn<Dictionary<int, int>>(), Firn<Dictionary<int, string?>>(), Firn<SortedDictionary<int, int>>(), Firn<FrozenDictionary<int, int>>(), Firn<ImmutableDictionary<int, int>>(), Firn<ConcurrentDictionary<int, int>>(),
-        Firn<Queue<int>>(), Firn<Stack<int>>(), Firn<LinkedList<int>>(), Firn<PriorityQueue<int, int>>(), Firn<ImmutableArray<int>>(), Firn<ImmutableList<string?>>(),
-        Firn<ConcurrentBag<int>>(), Firn<ReadOnlySequence<byte>>(), Firn<ReadOnlyMemory<int>>(), Firn<BitArray>(), Firn<BigInteger>(), Firn<IEnumerable<int>>(), Firn<int[,]>(), Firn<string?[,]>(),
+        Entries.ForFirn<List<int>>(), Entries.ForFirn<List<string?>>(), Entries.ForFirn<List<int?>>(), Entries.ForFirn<List<bool>>(), Entries.ForFirn<List<EmptyClass?>>(), Entries.ForFirn<List<EmptyStruct>>(), Entries.ForFirn<List<List<int>?>>(),
+        Entries.ForFirn<byte[]>(), Entries.ForFirn<long[]>(), Entries.ForFirn<NineLongs[]>(), Entries.ForFirn<string?[]>(), Entries.ForFirn<bool[]>(), Entries.ForFirn<bool?[]>(), Entries.ForFirn<Product?[]>(), Entries.ForFirn<Flagged[]>(), Entries.ForFirn<int[][]>(),
+        Entries.ForFirn<HashSet<int>>(), Entries.ForFirn<SortedSet<int>>(), Entries.ForFirn<FrozenSet<int>>(), Entries.ForFirn<ImmutableHashSet<int>>(),
+        Entries.ForFirn<Dictionary<int, int>>(), Entries.ForFirn<Dictionary<int, string?>>(), Entries.ForFirn<SortedDictionary<int, int>>(), Entries.ForFirn<FrozenDictionary<int, int>>(), Entries.ForFirn<ImmutableDictionary<int, int>>(), Entries.ForFirn<ConcurrentDictionary<int, int>>(),
+        Entries.ForFirn<Queue<int>>(), Entries.ForFirn<Stack<int>>(), Entries.ForFirn<LinkedList<int>>(), Entries.ForFirn<PriorityQueue<int, int>>(), Entries.ForFirn<ImmutableArray<int>>(), Entries.ForFirn<ImmutableList<string?>>(),
+        Entries.ForFirn<ConcurrentBag<int>>(), Entries.ForFirn<ReadOnlySequence<byte>>(), Entries.ForFirn<ReadOnlyMemory<int>>(), Entries.ForFirn<BitArray>(), Entries.ForFirn<BigInteger>(), Entries.ForFirn<IEnumerable<int>>(), Entries.ForFirn<int[,]>(), Entries.ForFirn<string?[,]>(),
     }.ToDictionary(entries => TypeName.Of(entries.Type));
 
     public static TheoryData<string> Types => [.. Countable.Keys];
-
-    [FirnEntryPoint]
-    private static Entries<T> Firn<T>() => new();
 
     [Theory]
     [MemberData(nameof(Types))]
@@ -98,9 +95,9 @@ public class ForgedCountTests : TableTests
             foreach (int rest in (int[])[0, 1, 10, 50])
             {
                 byte[] message = [0x10, .. header, .. Enumerable.Repeat((byte)'a', rest)];
-                AssertRefused(new Entries<string>(), message, header);
-                AssertRefused(new Entries<StringBuilder>(), message, header);
-                AssertRefused(new Entries<Uri>(), message, header);
+                AssertRefused(Entries.ForFirn<string>(), message, header);
+                AssertRefused(Entries.ForFirn<StringBuilder>(), message, header);
+                AssertRefused(Entries.ForFirn<Uri>(), message, header);
             }
         }
     }
@@ -143,7 +140,7 @@ public class ForgedCountTests : TableTests
             message[position++] = (byte)(rest >> 8);
         }
 
-        long allocated = AssertHarmless(new Entries<int[][]>(), message);
+        long allocated = AssertHarmless(Entries.ForFirn<int[][]>(), message);
         Assert.True(allocated < MostAllocated, $"{allocated} bytes were allocated.");
         Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<int[][]>(message, None));
     }

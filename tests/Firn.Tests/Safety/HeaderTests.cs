@@ -10,28 +10,15 @@ public class HeaderTests
 {
     private static readonly Dictionary<string, Entries> Types = new Entries[]
     {
-        new Entries<int>(), new Entries<byte>(), new Entries<bool>(), new Entries<string>(), new Entries<EmptyClass>(), new Entries<List<int>>(), new Entries<Product>(), new Entries<BigInteger>(), new Entries<Point?>(), new Entries<Bools8>(), new Entries<Dictionary<int, int>>(), new Entries<int[,]>(),
+        Entries.ForFirn<int>(), Entries.ForFirn<byte>(), Entries.ForFirn<bool>(), Entries.ForFirn<string>(), Entries.ForFirn<EmptyClass>(), Entries.ForFirn<List<int>>(), Entries.ForFirn<Product>(), Entries.ForFirn<BigInteger>(), Entries.ForFirn<Point?>(), Entries.ForFirn<Bools8>(), Entries.ForFirn<Dictionary<int, int>>(), Entries.ForFirn<int[,]>(),
     }.ToDictionary(entries => TypeName.Of(entries.Type));
 
     public static TheoryData<string> Names => [.. Types.Keys];
-
-    [FirnEntryPoint]
-    private static void ServeFirn<T>()
-    {
-    }
-
-    // Every type of the list is a root here too, whatever the table holds.
-    private static void Serve()
-    {
-        ServeFirn<Point?>();
-        ServeFirn<Dictionary<int, int>>();
-    }
 
     [Theory]
     [MemberData(nameof(Names))]
     public void All_inputs_of_up_to_two_bytes(string name)
     {
-        Serve();
         Entries entries = Types[name];
         foreach (FirnOptions options in (FirnOptions[])[FirnOptions.Packed, FirnOptions.Default])
         {
