@@ -3,8 +3,8 @@ using System.Globalization;
 using System.Net;
 using System.Numerics;
 using System.Text;
-using Firn.CodeGeneration;
 using Firn.Codecs;
+using Firn.CodeGeneration;
 
 namespace Firn;
 
