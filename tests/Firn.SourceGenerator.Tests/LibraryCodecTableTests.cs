@@ -20,7 +20,7 @@ public sealed class LibraryCodecTableTests
         Assert.True(codec is not null, $"Firn.Codecs.{row.Codec} is missing");
         if (row.Arguments is CodecArguments.Pair or CodecArguments.KeyAndList) return;
         if (arity == 2) (served, codec) = (served.MakeGenericType(typeof(int)), codec.MakeGenericType(typeof(int), typeof(Int32Codec)));
-        if (arity == 4) (served, codec) = (served.MakeGenericType(typeof(string), typeof(int)), codec.MakeGenericType(typeof(string), typeof(int), typeof(StringCodec), typeof(Int32Codec)));
+        if (arity == 4) (served, codec) = (served.MakeGenericType(typeof(int), typeof(int)), codec.MakeGenericType(typeof(int), typeof(int), typeof(Int32Codec), typeof(Int32Codec)));
         CodecShape shape = (CodecShape)typeof(LibraryCodecTableTests).GetMethod(nameof(Shape), BindingFlags.Static | BindingFlags.NonPublic)!.MakeGenericMethod(served, codec).Invoke(null, null)!;
         Assert.Equal(row.Shape.FixedSize, shape.FixedSize);
         Assert.Equal(row.Shape.MinSize, shape.MinSize);

@@ -72,11 +72,11 @@ internal sealed partial class ObjectCodecEmitter
                     Set(i, $"{Flag(layout.Bit)} ? {Flag(layout.Bit + 1)} : null");
                     break;
                 case MemberPlace.Fixed:
-                    Set(i, $"{codec.Codec}.ReadFixed(ref reader, {At(i)})");
+                    Set(i, $"{codec.ValueCodec}.ReadFixed(ref reader, {At(i)})");
                     break;
                 case MemberPlace.Unknown:
                     if (NeedsLocals) _writer.Line($"{codec.Type} {_locals[i]} = default;");
-                    _writer.Line($"if ({codec.Codec}.FixedSize > 0) {Assignment(i, $"{codec.Codec}.ReadFixed(ref reader, {At(i)})")};");
+                    _writer.Line($"if ({codec.ValueCodec}.FixedSize > 0) {Assignment(i, $"{codec.ValueCodec}.ReadFixed(ref reader, {At(i)})")};");
                     break;
             }
         }
@@ -112,7 +112,7 @@ internal sealed partial class ObjectCodecEmitter
                 Set(i, $"{Flag(_layout.Members[i].Bit)} ? {read} : {(codec.Absence == CodecAbsence.ImmutableArray ? "default" : "null")}");
                 break;
             case MemberPlace.Unknown:
-                _writer.Line($"if ({codec.Codec}.FixedSize == 0) {Assignment(i, read)};");
+                _writer.Line($"if ({codec.ValueCodec}.FixedSize == 0) {Assignment(i, read)};");
                 break;
         }
     }

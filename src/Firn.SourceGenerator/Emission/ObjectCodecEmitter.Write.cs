@@ -68,10 +68,10 @@ internal sealed partial class ObjectCodecEmitter
             switch (_layout.Members[i].Place)
             {
                 case MemberPlace.Fixed:
-                    _writer.Line($"{codec.Codec}.WriteFixed({At(i)}, {Get(i)});");
+                    _writer.Line($"{codec.ValueCodec}.WriteFixed({At(i)}, {Get(i)});");
                     break;
                 case MemberPlace.Unknown:
-                    _writer.Line($"if ({codec.Codec}.FixedSize > 0) {codec.Codec}.WriteFixed({At(i)}, {Get(i)});");
+                    _writer.Line($"if ({codec.ValueCodec}.FixedSize > 0) {codec.ValueCodec}.WriteFixed({At(i)}, {Get(i)});");
                     break;
             }
         }
@@ -113,14 +113,14 @@ internal sealed partial class ObjectCodecEmitter
         switch (_layout.Members[i].Place)
         {
             case MemberPlace.Variable when codec.Absence == CodecAbsence.None:
-                _writer.Line($"{codec.Codec}.Write(ref writer, {Get(i)});");
+                _writer.Line($"{codec.ValueCodec}.Write(ref writer, {Get(i)});");
                 break;
             case MemberPlace.Variable:
                 string value = codec.Absence == CodecAbsence.Nullable ? _locals[i] + ".GetValueOrDefault()" : _locals[i];
                 _writer.Line($"if ({IsPresent(i)}) {(codec.IsString ? $"writer.WriteString({value})" : $"{codec.ValueCodec}.Write(ref writer, {value})")};");
                 break;
             case MemberPlace.Unknown:
-                _writer.Line($"if ({codec.Codec}.FixedSize == 0) {codec.Codec}.Write(ref writer, {Get(i)});");
+                _writer.Line($"if ({codec.ValueCodec}.FixedSize == 0) {codec.ValueCodec}.Write(ref writer, {Get(i)});");
                 break;
         }
     }

@@ -107,6 +107,7 @@ internal sealed partial class ObjectCodecEmitter
     private static string Maximum(int constant, EquatableArray<string> codecs)
     {
         string result = Number(constant);
+        if (constant == 0 && codecs.Distinct().Count() == 1) return codecs[0] + ".FixedDepth";
         foreach (string codec in codecs.Distinct()) result = $"int.Max({result}, {codec}.FixedDepth)";
         return result;
     }

@@ -120,7 +120,7 @@ internal sealed partial class TypeGraph
                 return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} declares MayBeAbsent, which only codecs of reference types may");
             }
 
-            return new Resolution(type, new CodecReference(key, name, name, absence, false, false), null, CodecShape.Foreign(isReference), [], WireKind.Primitive, []);
+            return new Resolution(type, new CodecReference(key, name, $"global::Firn.CodeGeneration.HandwrittenCodec<{key}, {name}>", absence, false, false), null, CodecShape.Foreign(isReference), [], WireKind.Primitive, []);
         }
 
         if (type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable)

@@ -198,7 +198,12 @@ internal sealed class ContractBuilder
         foreach (Candidate candidate in members)
         {
             MemberSurface member = candidate.Member;
-            if (!names.Add(member.Name)) Report(ProblemKind.DuplicateMember, candidate.Level, member, "it hides a member of a base class, and both would be written");
+            if (!names.Add(member.Name))
+            {
+                Report(ProblemKind.DuplicateMember, candidate.Level, member, "it hides a member of a base class, and both would be written");
+                continue;
+            }
+
             if (member.Id >= 0)
             {
                 if (!ids.Add(member.Id)) Report(ProblemKind.DuplicateMember, candidate.Level, member, $"another member has the id {member.Id} too");

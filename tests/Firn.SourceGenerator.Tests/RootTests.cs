@@ -1,0 +1,126 @@
+namespace Firn.SourceGenerator.Tests;
+
+/// <summary>What makes a type a root: calls in all their forms, attributes, contexts.</summary>
+public sealed class RootTests
+{
+    private const string Type = "class Order { public int Id { get; set; } } ";
+
+    private static bool IsServed(string source) => Generation.Run(Type + source).Sources.ContainsKey("OrderCodec.g.cs");
+
+    [Theory]
+    [InlineData("FirnSerializer.Serialize(new Order());")]
+    [InlineData("FirnSerializer.Serialize<Order?>(null);")]
+    [InlineData("FirnSerializer.Serialize(new ArrayBufferWriter<byte>(), new Order());")]
+    [InlineData("FirnSerializer.TrySerialize(new byte[5], new Order(), out _);")]
+    [InlineData("using var b = FirnSerializer.SerializeToBuffer(new Order());")]
+    [InlineData("_ = FirnSerializer.SerializeAsync(System.IO.Stream.Null, new Order()).AsTask();")]
+    [InlineData("FirnSerializer.Deserialize<Order>(new byte[1]);")]
+    [InlineData("Order? o = FirnSerializer.Deserialize<Order>((ReadOnlySpan<byte>)[]);")]
+    [InlineData("_ = FirnSerializer.DeserializeAsync<Order>(System.IO.Stream.Null).AsTask();")]
+    [InlineData("FirnSerializer.Measure(new Order());")]
+    [InlineData("FirnSerializer.Clone(new Order());")]
+    [InlineData("FirnSerializer.GetSchema<Order>();")]
+    [InlineData("Func<byte[], FirnOptions?, Order?> f = FirnSerializer.Deserialize<Order>;")]
+    [InlineData("Func<Order, FirnOptions?, byte[]> f = FirnSerializer.Serialize;")]
+    [InlineData("new[] { new Order() }.Select(o => FirnSerializer.Serialize(o));")]
+    [InlineData("FirnSerializer.Serialize(new List<Order>());")]
+    [InlineData("FirnSerializer.Serialize(new Dictionary<string, Order[]>());")]
+    [InlineData("FirnSerializer.Serialize((1, new Order()));")]
+    [InlineData("Own.SendFirn(new Order());")]
+    [InlineData("new Order().ToFirn();")]
+    [InlineData("Own.ToFirn<Order>(new());")]
+    [InlineData("new Own.Box<int>().Deserialize<Order>();")]
+    [InlineData("Serialize(new Order());", "using static Firn.FirnSerializer;")]
+    public void A_call(string call, string usings = "")
+    {
+        string source = $$"""
+            class P { void M() { {{call}} } }
+            static class Own
+            {
+                [FirnEntryPoint] public static void SendFirn<T>(T value) { }
+                [FirnEntryPoint] public static void ToFirn<T>(this T value) { }
+                public class Box<U> { [FirnEntryPoint] public void Deserialize<T>() { } }
+            }
+            """;
+        Assert.True(Generation.Run(usings + Type + source).Sources.ContainsKey("OrderCodec.g.cs"));
+    }
+
+    [Theory]
+    [InlineData("class P { void M() { Measure(new Order()); } void Measure<T>(T value) { } }")]
+    [InlineData("class P { string M() => nameof(FirnSerializer.Serialize); }")]
+    public void Something_else(string source) => Assert.False(IsServed(source));
+
+    [Fact]
+    public void An_attribute() => Assert.True(Generation.Run("[FirnSerializable] class Order;").Sources.ContainsKey("OrderCodec.g.cs"));
+
+    [Fact]
+    public void A_context()
+    {
+        Assert.Equal("True True False", Generation.RunAndExecute(Type + """
+            namespace Deep
+            {
+                static partial class Outer
+                {
+                    [FirnInclude(typeof(Order)), FirnInclude(typeof(List<Order>))] public partial class Context : FirnContext;
+                }
+            }
+            static class Program
+            {
+                static object Main()
+                {
+                    FirnContext context = new Deep.Outer.Context();
+                    return $"{context.CanSerialize(typeof(Order))} {context.CanSerialize(typeof(List<Order>))} {context.CanSerialize(typeof(int))}";
+                }
+            }
+            """));
+    }
+
+    [Fact]
+    public void Names_that_differ_only_by_namespace_or_nesting_do_not_collide()
+    {
+        Generation generation = Generation.Run("""
+            namespace A { class X; class Outer { public class X; } class Outer_X; class Int32; class List; class String; class Box<T> { public T? V; } }
+            namespace B { class X; namespace A { class X; } }
+            class X; class Int32; class IFirn; class Unsafe;
+            class P
+            {
+                void M()
+                {
+                    FirnSerializer.Serialize((new A.X(), new B.X(), new X(), new B.A.X(), new A.Outer.X(), new A.Outer_X()));
+                    FirnSerializer.Serialize((new A.Int32(), new A.List(), new A.String(), new Int32(), new Unsafe(), new List<Unsafe>()));
+                    FirnSerializer.Serialize((new A.Box<A.X>(), new A.Box<B.X>(), new A.Box<X>(), new A.Box<int>(), new A.Box<A.Int32>(), new A.Box<Int32>()));
+                }
+            }
+            """);
+        Assert.NotEmpty(generation.Sources);
+    }
+
+    [Fact]
+    public void Collections_that_cannot_be_replaced_are_filled() => Assert.Equal("1,2 a=b 5 True", Generation.RunAndExecute("""
+        [FirnSerializable] class C { public List<int> L { get; } = [9]; public Dictionary<string, string> D { get; } = new() { ["x"] = "y" }; public ISet<int> S { get; } = new HashSet<int>(); public IList<int>? N { get; } }
+        static class Program
+        {
+            static object Main()
+            {
+                C c = new();
+                c.L.Clear(); c.L.AddRange([1, 2]); c.D.Clear(); c.D["a"] = "b"; c.S.Add(5);
+                C v = FirnSerializer.Deserialize<C>(FirnSerializer.Serialize(c))!;
+                return $"{string.Join(",", v.L)} {string.Join(",", v.D.Select(p => p.Key + "=" + p.Value))} {v.S.Single()} {v.N is null}";
+            }
+        }
+        """));
+
+    [Fact]
+    public void Structs_of_numbers_in_field_order_are_copied_as_blocks()
+    {
+        Dictionary<string, string> sources = Generation.Run("""
+            struct A { public int X; public float Y; public Guid Z { get; set; } }
+            struct B { public int X; public bool Y; }
+            struct C { public A One; public A Two; }
+            struct D { public int X; private int _y; public int Y() => _y++; }
+            struct E { public DateTime X; }
+            class P { void M() { FirnSerializer.Serialize((new A(), new B(), new C(), new D(), new E(), new List<A>())); } }
+            """).Sources;
+        Assert.Equal("A C", string.Join(" ", sources.Where(s => s.Value.Contains("IsBitwise => true", StringComparison.Ordinal)).Select(s => s.Key[0]).Order()));
+    }
+}
