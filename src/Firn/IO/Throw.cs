@@ -35,6 +35,10 @@ internal static class Throw
         throw new FirnException(FirnErrorCode.InvalidCollection, "A key is null, which the format has no place for.", type: collection);
 
     [DoesNotReturn]
+    public static void TooManyElements(Type collection) =>
+        throw new FirnException(FirnErrorCode.InvalidCollection, $"The collection has more than {Array.MaxLength} elements, which no reader could hold.", type: collection);
+
+    [DoesNotReturn]
     public static void CollectionChanged(Type collection) =>
         throw new FirnException(FirnErrorCode.InvalidCollection, "The collection gave another number of elements than it announced; it may have been changed while it was written.", type: collection);
 

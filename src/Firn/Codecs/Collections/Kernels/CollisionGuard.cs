@@ -19,7 +19,7 @@ internal readonly struct CollisionGuard
 
     private readonly uint _buckets;
     private readonly ulong _multiplier;
-    private readonly byte[] _counters;
+    private readonly byte[]? _counters;
 
     /// <summary>Counts in as many buckets as the table has, as it assigns them: by the remainder of the hash code.</summary>
     public CollisionGuard(ref FirnReader reader, int buckets)
@@ -29,6 +29,13 @@ internal readonly struct CollisionGuard
         _multiplier = (ulong.MaxValue / (uint)buckets) + 1;
         _counters = ArrayPool<byte>.Shared.Rent(buckets);
         _counters.AsSpan(0, buckets).Clear();
+    }
+
+    /// <summary>Whether this counts; not so if it is the default.</summary>
+    public bool IsActive
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _counters is not null;
     }
 
     /// <summary>Whether keys are counted at all: many keys, from a place that isn't trusted, without a seed.</summary>
@@ -50,7 +57,7 @@ internal readonly struct CollisionGuard
         else hash = comparer.GetHashCode(key);
         // The remainder without a division, by Lemire's method; the result is below _buckets, the length of the counters.
         uint bucket = (uint)(((((_multiplier * (uint)hash) >> 32) + 1) * _buckets) >> 32);
-        return Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_counters), bucket)++ < Limit;
+        return Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_counters!), bucket)++ < Limit;
     }
 
     /// <summary>Refuses keys that collide.</summary>
@@ -58,5 +65,9 @@ internal readonly struct CollisionGuard
     public static void Throw(long position) =>
         Firn.Throw.Invalid(FirnErrorCode.KeyCollisions, $"More than {Limit} keys fall into one bucket of a hash table.", position);
 
-    public void Dispose() => ArrayPool<byte>.Shared.Return(_counters);
+    /// <summary>Gives the counters back; nothing for the default.</summary>
+    public void Dispose()
+    {
+        if (_counters is not null) ArrayPool<byte>.Shared.Return(_counters);
+    }
 }

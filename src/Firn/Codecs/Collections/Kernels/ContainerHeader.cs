@@ -33,6 +33,37 @@ internal static class ContainerHeader
         return (int)count;
     }
 
+    /// <summary>Reads the lengths of an array of several dimensions, the first of which carries what a count carries, and the bitmap.</summary>
+    /// <returns>The product of the lengths.</returns>
+    public static int ReadLengths(scoped ref FirnReader reader, bool mayBeAbsent, int[] lengths, out int present, out ReadOnlySpan<byte> bitmap)
+    {
+        bool sparse = false;
+        bool empty = false;
+        long product = 1;
+        for (int i = 0; i < lengths.Length; i++)
+        {
+            long length = reader.ReadCount();
+            if (i == 0 && mayBeAbsent)
+            {
+                sparse = (length & 1) != 0;
+                length >>= 1;
+            }
+
+            // Also where another length is 0: the runtime makes no array with a longer dimension.
+            if (length > Array.MaxLength) ThrowTooMany(ref reader);
+            lengths[i] = (int)length;
+            if (length == 0) empty = true;
+            else if (product <= int.MaxValue) product *= length;    // below 2^62; once too large, it stays so
+        }
+
+        if (empty) product = 0;
+        if (sparse) return ReadSparse(ref reader, product, out present, out bitmap);
+        if (product > int.MaxValue) ThrowTooMany(ref reader);
+        bitmap = default;
+        present = (int)product;
+        return present;
+    }
+
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void ThrowTooMany(ref FirnReader reader) =>

@@ -29,23 +29,41 @@ internal ref struct ElementCursor<T, TCodec>
     {
         reader.Enter();
         Count = ContainerHeader.ReadCount(ref reader, Elements<T, TCodec>.MayBeAbsent, out Present, out _bitmap);
+        _bitsLeft = Present;
+        Reserve(ref reader, Present);
+        if (Count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
+    }
+
+    /// <summary>Reads the header of an array of several dimensions, whose elements follow one another like those of a list.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="lengths">As long as the array's rank; filled with its lengths.</param>
+    public ElementCursor(scoped ref FirnReader reader, int[] lengths)
+    {
+        reader.Enter();
+        Count = ContainerHeader.ReadLengths(ref reader, Elements<T, TCodec>.MayBeAbsent, lengths, out Present, out _bitmap);
+        _bitsLeft = Present;
+        Reserve(ref reader, Present);
+        if (Count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Reserve(scoped ref FirnReader reader, int present)
+    {
         if (Elements<T, TCodec>.IsBit)
         {
             // Elements without nested counts are read at once: checked, but not owed.
-            long bytes = ((long)Present + 7) >> 3;
+            long bytes = ((long)present + 7) >> 3;
             reader.ReserveElements(bytes, 1);
             reader.Release(bytes);
-            _bitsLeft = Present;
         }
         else
         {
-            reader.ReserveElements(Present, TCodec.MinSize);
-            if (TCodec.FixedSize > 0) reader.Release((long)Present * TCodec.MinSize);
+            reader.ReserveElements(present, TCodec.MinSize);
+            if (TCodec.FixedSize > 0) reader.Release((long)present * TCodec.MinSize);
         }
 
-        if (Count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
-        if (TCodec.MinSize == 0) reader.ChargeZeroWidth(Present);
-        if (TCodec.FixedSize > 0 && TCodec.FixedDepth > 0 && Present > 0) reader.CheckDepth(TCodec.FixedDepth);
+        if (TCodec.MinSize == 0) reader.ChargeZeroWidth(present);
+        if (TCodec.FixedSize > 0 && TCodec.FixedDepth > 0 && present > 0) reader.CheckDepth(TCodec.FixedDepth);
     }
 
     /// <summary>Counts what the collection takes against the budgets of allocation.</summary>
@@ -67,6 +85,24 @@ internal ref struct ElementCursor<T, TCodec>
         T[] array = RuntimeHelpers.IsReferenceOrContainsReferences<T>() ? new T[Count] : GC.AllocateUninitializedArray<T>(Count);
         Fill(ref reader, MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(array), array.Length));
         return array;
+    }
+
+    /// <summary>Reads all elements into pooled room, for collections that are built from a run.</summary>
+    /// <returns>The room; its holder disposes it. On failure it has gone back to the pool.</returns>
+    public PooledBuffer<T> ReadPooled(ref FirnReader reader)
+    {
+        PooledBuffer<T> buffer = new(Count);
+        try
+        {
+            buffer.SetCount(Count);
+            Fill(ref reader, buffer.Written);
+            return buffer;
+        }
+        catch
+        {
+            buffer.Dispose();
+            throw;
+        }
     }
 
     /// <summary>Reads all elements.</summary>

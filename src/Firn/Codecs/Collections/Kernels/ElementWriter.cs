@@ -58,8 +58,14 @@ internal static class ElementWriter<T, TCodec>
     /// <summary>Writes present elements, without a count.</summary>
     public static void WriteRun(ref FirnWriter writer, ReadOnlySpan<T> run)
     {
-        if (run.IsEmpty) return;
         CheckRun(ref writer, run.Length);
+        WritePart(ref writer, run);
+    }
+
+    /// <summary>Writes part of a run that was checked; bits only as a whole.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WritePart(ref FirnWriter writer, ReadOnlySpan<T> run)
+    {
         if (Elements<T, TCodec>.IsBit) WriteBits(ref writer, run);
         else if (Elements<T, TCodec>.IsBlock) WriteBlock(ref writer, run);
         else if (TCodec.FixedSize > 0) WriteFixed(ref writer, run);
@@ -150,8 +156,9 @@ internal static class ElementWriter<T, TCodec>
 
     private static bool BitOf(T element) => Unsafe.As<T, bool?>(ref element).GetValueOrDefault();
 
+    /// <summary>Writes the bitmap and the present elements, after a count that announces them.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void WriteSparse(ref FirnWriter writer, ReadOnlySpan<T> elements)
+    public static void WriteSparse(ref FirnWriter writer, ReadOnlySpan<T> elements)
     {
         int present = WriteBitmap(ref writer, elements);
         CheckRun(ref writer, present);

@@ -7,7 +7,7 @@ namespace Firn.Codecs;
 /// Pooled room in which the elements of a collection are gathered before they are written, so that the count on the wire is the number
 /// of elements behind it whatever the collection says of itself. Disposed in a <c>finally</c>; references are not left in the pool.
 /// </summary>
-internal ref struct PooledBuffer<T>
+internal struct PooledBuffer<T>
 {
     private const int First = 16;
 

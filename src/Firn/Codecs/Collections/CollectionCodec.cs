@@ -1,0 +1,45 @@
+using System.Collections.ObjectModel;
+
+namespace Firn.Codecs;
+
+/// <summary><see cref="Collection{T}"/>.</summary>
+/// <typeparam name="T">The element type.</typeparam>
+/// <typeparam name="TCodec">The codec of the elements.</typeparam>
+public readonly struct CollectionCodec<T, TCodec> : IFirnCodec<Collection<T>>
+    where TCodec : struct, IFirnCodec<T>
+{
+    /// <inheritdoc/>
+    public static int MinSize => 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => true;
+
+    /// <inheritdoc/>
+    public static bool IsAbsent(Collection<T> value) => value is null;
+
+    /// <inheritdoc/>
+    public static void Write(ref FirnWriter writer, Collection<T> value)
+    {
+        CollectionTypes.CheckExact(ref writer, value);
+        Enumerables<T, TCodec>.Write(ref writer, WrappedCollections<T>.Items(value));
+    }
+
+    /// <inheritdoc/>
+    public static Collection<T> Read(ref FirnReader reader)
+    {
+        reader.Charge(24);
+        return new Collection<T>(ListCodec<T, TCodec>.Read(ref reader));
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+}

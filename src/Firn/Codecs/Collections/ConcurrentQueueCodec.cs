@@ -1,0 +1,53 @@
+using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary><see cref="ConcurrentQueue{T}"/>, the first to leave first.</summary>
+/// <typeparam name="T">The element type.</typeparam>
+/// <typeparam name="TCodec">The codec of the elements.</typeparam>
+public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnCodec<ConcurrentQueue<T>>
+    where TCodec : struct, IFirnCodec<T>
+{
+    // A segment of slots and their numbers, 32 at first and twice as many in each further one: at most three times what is needed.
+    private const int ObjectBytes = 512;
+
+    /// <inheritdoc/>
+    public static int MinSize => 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => true;
+
+    /// <inheritdoc/>
+    public static bool IsAbsent(ConcurrentQueue<T> value) => value is null;
+
+    /// <inheritdoc/>
+    public static void Write(ref FirnWriter writer, ConcurrentQueue<T> value)
+    {
+        CollectionTypes.CheckExact(ref writer, value);
+        Enumerables<T, TCodec>.Write(ref writer, value);
+    }
+
+    /// <inheritdoc/>
+    public static ConcurrentQueue<T> Read(ref FirnReader reader)
+    {
+        ElementCursor<T, TCodec> cursor = new(ref reader);
+        cursor.Charge(ref reader, ObjectBytes, 3 * ((long)Unsafe.SizeOf<T>() + 8));
+        ConcurrentQueue<T> result = new();
+        for (int i = 0; i < cursor.Count; i++) result.Enqueue(cursor.Next(ref reader));
+        reader.Leave();
+        return result;
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+}

@@ -1,0 +1,72 @@
+using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Firn.Codecs;
+
+/// <summary>Writes what can only be enumerated: interfaces, and collections that wrap one.</summary>
+internal static class Enumerables<T, TCodec>
+    where TCodec : struct, IFirnCodec<T>
+{
+    /// <summary>Writes a list. What the collection says of its length is not asked for: the elements are gathered, then counted.</summary>
+    public static void Write(ref FirnWriter writer, IEnumerable<T> values)
+    {
+        if (TryGetSpan(values, out ReadOnlySpan<T> span))
+        {
+            ElementWriter<T, TCodec>.Write(ref writer, span);
+            return;
+        }
+
+        PooledBuffer<T> buffer = new(0);
+        try
+        {
+            foreach (T element in values) buffer.Add(element);
+            ElementWriter<T, TCodec>.Write(ref writer, buffer.Written);
+        }
+        finally
+        {
+            buffer.Dispose();
+        }
+    }
+
+    /// <summary>Writes a list in the opposite order: of collections that give what came last first.</summary>
+    public static void WriteReversed(ref FirnWriter writer, IEnumerable<T> values)
+    {
+        PooledBuffer<T> buffer = new(0);
+        try
+        {
+            foreach (T element in values) buffer.Add(element);
+            buffer.Written.Reverse();
+            ElementWriter<T, TCodec>.Write(ref writer, buffer.Written);
+        }
+        finally
+        {
+            buffer.Dispose();
+        }
+    }
+
+    // Exact types only: a derived list may give other elements than its base has.
+    private static bool TryGetSpan(IEnumerable<T> values, out ReadOnlySpan<T> span)
+    {
+        if (values.GetType() == typeof(List<T>))
+        {
+            span = CollectionsMarshal.AsSpan(Unsafe.As<List<T>>(values));
+            return true;
+        }
+
+        if (values.GetType() == typeof(T[]))
+        {
+            span = Unsafe.As<T[]>(values);
+            return true;
+        }
+
+        if (values is ImmutableArray<T> { IsDefault: false } array)
+        {
+            span = array.AsSpan();
+            return true;
+        }
+
+        span = default;
+        return false;
+    }
+}

@@ -1,0 +1,12 @@
+namespace Firn.Codecs;
+
+/// <summary>Upper bounds of what frozen sets and dictionaries take on top of the ones they are made of.</summary>
+internal static class FrozenSize
+{
+    /// <summary>
+    /// The contents, their hash codes, and buckets of 8 bytes: up to 16 for each entry of a small one and 3 of a large one.
+    /// </summary>
+    /// <param name="count">The number of entries.</param>
+    /// <param name="contents">The bytes of key and value, or of the element.</param>
+    public static long Bytes(int count, int contents) => 256 + (count * ((2L * contents) + 16 + (count <= 1_000 ? 128 : 32)));
+}

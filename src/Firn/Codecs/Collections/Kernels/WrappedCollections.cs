@@ -1,0 +1,27 @@
+using System.Collections.ObjectModel;
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>
+/// What the wrappers of the base class library wrap. The properties are protected, so part of those types' public contract.
+/// </summary>
+internal static class WrappedCollections<T>
+{
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_Items")]
+    public static extern IList<T> Items(Collection<T> collection);
+
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_Items")]
+    public static extern IList<T> Items(ReadOnlyCollection<T> collection);
+
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_Set")]
+    public static extern ISet<T> Set(ReadOnlySet<T> set);
+}
+
+/// <summary>The same for dictionaries.</summary>
+internal static class WrappedDictionaries<TKey, TValue>
+    where TKey : notnull
+{
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_Dictionary")]
+    public static extern IDictionary<TKey, TValue> Dictionary(ReadOnlyDictionary<TKey, TValue> dictionary);
+}

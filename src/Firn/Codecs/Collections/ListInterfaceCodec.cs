@@ -1,0 +1,35 @@
+namespace Firn.Codecs;
+
+/// <summary><see cref="IList{T}"/>, whatever the class. Read back as <see cref="List{T}"/>.</summary>
+/// <typeparam name="T">The element type.</typeparam>
+/// <typeparam name="TCodec">The codec of the elements.</typeparam>
+public readonly struct ListInterfaceCodec<T, TCodec> : IFirnCodec<IList<T>>
+    where TCodec : struct, IFirnCodec<T>
+{
+    /// <inheritdoc/>
+    public static int MinSize => 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => true;
+
+    /// <inheritdoc/>
+    public static bool IsAbsent(IList<T> value) => value is null;
+
+    /// <inheritdoc/>
+    public static void Write(ref FirnWriter writer, IList<T> value) => Enumerables<T, TCodec>.Write(ref writer, value);
+
+    /// <inheritdoc/>
+    public static IList<T> Read(ref FirnReader reader) => ListCodec<T, TCodec>.Read(ref reader);
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+}

@@ -1,0 +1,35 @@
+namespace Firn.Codecs;
+
+/// <summary><see cref="Memory{T}"/>. A default one is written as empty.</summary>
+/// <typeparam name="T">The element type.</typeparam>
+/// <typeparam name="TCodec">The codec of the elements.</typeparam>
+public readonly struct MemoryCodec<T, TCodec> : IFirnCodec<Memory<T>>
+    where TCodec : struct, IFirnCodec<T>
+{
+    /// <inheritdoc/>
+    public static int MinSize => 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => false;
+
+    /// <inheritdoc/>
+    public static bool IsAbsent(Memory<T> value) => false;
+
+    /// <inheritdoc/>
+    public static void Write(ref FirnWriter writer, Memory<T> value) => ElementWriter<T, TCodec>.Write(ref writer, value.Span);
+
+    /// <inheritdoc/>
+    public static Memory<T> Read(ref FirnReader reader) => ArrayCodec<T, TCodec>.Read(ref reader);
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+}

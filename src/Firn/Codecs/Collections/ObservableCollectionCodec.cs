@@ -1,0 +1,51 @@
+using System.Collections.ObjectModel;
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary><see cref="ObservableCollection{T}"/>; who observes it is not written.</summary>
+/// <typeparam name="T">The element type.</typeparam>
+/// <typeparam name="TCodec">The codec of the elements.</typeparam>
+public readonly struct ObservableCollectionCodec<T, TCodec> : IFirnCodec<ObservableCollection<T>>
+    where TCodec : struct, IFirnCodec<T>
+{
+    /// <inheritdoc/>
+    public static int MinSize => 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => true;
+
+    /// <inheritdoc/>
+    public static bool IsAbsent(ObservableCollection<T> value) => value is null;
+
+    /// <inheritdoc/>
+    public static void Write(ref FirnWriter writer, ObservableCollection<T> value)
+    {
+        CollectionTypes.CheckExact(ref writer, value);
+        Enumerables<T, TCodec>.Write(ref writer, WrappedCollections<T>.Items(value));
+    }
+
+    /// <inheritdoc/>
+    public static ObservableCollection<T> Read(ref FirnReader reader)
+    {
+        ElementCursor<T, TCodec> cursor = new(ref reader);
+        cursor.Charge(ref reader, 56 + 32 + 24 + 32, 2L * Unsafe.SizeOf<T>());
+        ObservableCollection<T> result = [];
+        if (WrappedCollections<T>.Items(result) is List<T> items) items.EnsureCapacity(cursor.Count);
+        for (int i = 0; i < cursor.Count; i++) result.Add(cursor.Next(ref reader));
+        reader.Leave();
+        return result;
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+}

@@ -1,0 +1,72 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary><see cref="OrderedDictionary{TKey, TValue}"/>, with its comparer.</summary>
+/// <typeparam name="TKey">The key type.</typeparam>
+/// <typeparam name="TValue">The value type.</typeparam>
+/// <typeparam name="TKeyCodec">The codec of the keys.</typeparam>
+/// <typeparam name="TValueCodec">The codec of the values.</typeparam>
+public readonly struct OrderedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirnCodec<OrderedDictionary<TKey, TValue>>
+    where TKey : notnull
+    where TKeyCodec : struct, IFirnCodec<TKey>
+    where TValueCodec : struct, IFirnCodec<TValue>
+{
+    /// <inheritdoc/>
+    public static int MinSize => Comparers<TKey, TKeyCodec>.HasByte ? 2 : 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => true;
+
+    /// <inheritdoc/>
+    public static bool IsAbsent(OrderedDictionary<TKey, TValue> value) => value is null;
+
+    /// <inheritdoc/>
+    public static void Write(ref FirnWriter writer, OrderedDictionary<TKey, TValue> value)
+    {
+        CollectionTypes.CheckExact(ref writer, value);
+        Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, value.Comparer, value);
+        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteCopy(ref writer, value);
+    }
+
+    /// <inheritdoc/>
+    public static OrderedDictionary<TKey, TValue> Read(ref FirnReader reader)
+    {
+        IEqualityComparer<TKey>? comparer = Comparers<TKey, TKeyCodec>.ReadHashed(ref reader);
+        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
+        cursor.Charge(ref reader, 80 + (2 * 24) + 64, HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()));
+        OrderedDictionary<TKey, TValue> dictionary = new(cursor.Count, comparer);
+        CollisionGuard guard = CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer)
+            ? new CollisionGuard(ref reader, dictionary.Capacity)
+            : default;
+        try
+        {
+            for (int i = 0; i < cursor.Count; i++)
+            {
+                long position = cursor.PositionBefore(ref reader);
+                TKey key = cursor.Next(ref reader, out TValue value);
+                if (guard.IsActive && !guard.TryAdd(key, comparer)) cursor.ThrowCollisions(ref reader, position);
+                if (!dictionary.TryAdd(key, value)) cursor.ThrowDuplicate(ref reader, position);
+            }
+        }
+        finally
+        {
+            guard.Dispose();
+        }
+
+        reader.Leave();
+        return dictionary;
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();
+}

@@ -1,0 +1,37 @@
+using System.Collections.Concurrent;
+
+namespace Firn.Codecs;
+
+/// <summary><see cref="IProducerConsumerCollection{T}"/>, in the order in which it is enumerated. Read back as <see cref="ConcurrentQueue{T}"/>.</summary>
+/// <typeparam name="T">The element type.</typeparam>
+/// <typeparam name="TCodec">The codec of the elements.</typeparam>
+public readonly struct ProducerConsumerCollectionInterfaceCodec<T, TCodec> : IFirnCodec<IProducerConsumerCollection<T>>
+    where TCodec : struct, IFirnCodec<T>
+{
+    /// <inheritdoc/>
+    public static int MinSize => 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => true;
+
+    /// <inheritdoc/>
+    public static bool IsAbsent(IProducerConsumerCollection<T> value) => value is null;
+
+    /// <inheritdoc/>
+    public static void Write(ref FirnWriter writer, IProducerConsumerCollection<T> value) => Enumerables<T, TCodec>.Write(ref writer, value);
+
+    /// <inheritdoc/>
+    public static IProducerConsumerCollection<T> Read(ref FirnReader reader) => ConcurrentQueueCodec<T, TCodec>.Read(ref reader);
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+}

@@ -1,0 +1,35 @@
+namespace Firn.Codecs;
+
+/// <summary><see cref="ISet{T}"/>, whatever the class, with its comparer. Read back as <see cref="HashSet{T}"/>.</summary>
+/// <typeparam name="T">The element type.</typeparam>
+/// <typeparam name="TCodec">The codec of the elements.</typeparam>
+public readonly struct SetInterfaceCodec<T, TCodec> : IFirnCodec<ISet<T>>
+    where TCodec : struct, IFirnCodec<T>
+{
+    /// <inheritdoc/>
+    public static int MinSize => Comparers<T, TCodec>.HasByte ? 2 : 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <inheritdoc/>
+    public static bool MayBeAbsent => true;
+
+    /// <inheritdoc/>
+    public static bool IsAbsent(ISet<T> value) => value is null;
+
+    /// <inheritdoc/>
+    public static void Write(ref FirnWriter writer, ISet<T> value) => SetWriter<T, TCodec>.Write(ref writer, value);
+
+    /// <inheritdoc/>
+    public static ISet<T> Read(ref FirnReader reader) => HashSetCodec<T, TCodec>.Read(ref reader);
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>();
+}
