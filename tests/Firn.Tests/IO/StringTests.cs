@@ -109,6 +109,21 @@ public sealed class StringTests
     }
 
     [Fact]
+    public void A_surrogate_pair_is_never_cut_between_two_pieces()
+    {
+        for (int at = 16380; at < 16390; at++)
+        {
+            string text = new string('a', at) + "\uD83D\uDE00" + new string('b', 30000);
+            byte[] expected = TextReference.Encode(text);
+            Assert.Equal(3, expected[0] & 3);
+            PiecewiseSink sink = new(100);
+            WriteTo(sink, text);
+            AssertSame(expected, sink.Written);
+            Assert.Equal(text, Read(Sequence(expected, at + 7, 0), out _));
+        }
+    }
+
+    [Fact]
     public void Many_texts_behind_one_another()
     {
         string[] texts = [.. Enumerable.Range(0, 60).SelectMany(n => new[] { new string('x', n), new string('\u0431', n), new string('\u4E2D', n), "" })];
