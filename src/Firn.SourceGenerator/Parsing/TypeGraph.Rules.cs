@@ -1,6 +1,8 @@
 using Firn.Contracts;
 using Firn.SourceGenerator.Model;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Firn.SourceGenerator.Parsing;
 
@@ -99,6 +101,12 @@ internal sealed partial class TypeGraph
             ? Handwritten(type, codec)
             : Problem(type, ProblemKind.InvalidCodec, "the attribute names no codec");
 
+    // Codecs should implement every member; of the absence of a value type only "never" can be served.
+    private static bool SaysMayBeAbsent(INamedTypeSymbol codec) =>
+        codec.GetMembers().Where(m => m.Name is "MayBeAbsent" || m.Name.EndsWith(".MayBeAbsent", StringComparison.Ordinal))
+            .SelectMany(m => m.DeclaringSyntaxReferences)
+            .Any(reference => reference.GetSyntax() is not PropertyDeclarationSyntax { ExpressionBody.Expression: LiteralExpressionSyntax { RawKind: (int)SyntaxKind.FalseLiteralExpression } });
+
     private Resolution Handwritten(ITypeSymbol type, ITypeSymbol codec)
     {
         string key = TypeNames.Key(type);
@@ -115,9 +123,9 @@ internal sealed partial class TypeGraph
         {
             CodecAbsence absence = isReference ? CodecAbsence.Reference : type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T ? CodecAbsence.Nullable : CodecAbsence.None;
             if (absence == CodecAbsence.Nullable) return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} serves the nullable type; it has to serve the underlying one");
-            if (absence == CodecAbsence.None && named.GetMembers().Any(m => m.Name is "MayBeAbsent" or "IsAbsent" || m.Name.EndsWith(".MayBeAbsent", StringComparison.Ordinal)))
+            if (absence == CodecAbsence.None && SaysMayBeAbsent(named))
             {
-                return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} declares MayBeAbsent, which only codecs of reference types may");
+                return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} declares MayBeAbsent as something else than false, which only codecs of reference types may");
             }
 
             return new Resolution(type, new CodecReference(key, name, $"global::Firn.CodeGeneration.HandwrittenCodec<{key}, {name}>", absence, false, false), null, CodecShape.Foreign(isReference), [], WireKind.Primitive, []);
