@@ -31,7 +31,6 @@ public static partial class TypeTable
         yield return FirnCase([new ForeignAnnotatedStruct { A = 1, B = "b" }, default]);
         yield return FirnCase(PlaceValues.InNullables(new ForeignAnnotatedStruct { A = 1, B = "b" }));
         yield return FirnCase([ForeignAnnotatedGeneric<int>.Create(1, 2)]);
-        yield return FirnCase([ForeignAnnotatedGeneric<Product>.Create(new() { Name = "p" }, 2)]);
         yield return FirnCase([ForeignContract.Create(1, "s")]);
         yield return FirnCase([new ForeignMixed { Annotated = annotated, Struct = new() { A = 1 }, Record = new(1, null, ForeignEnum.One), Structs = [null, new ForeignAnnotatedStruct { B = "b" }] }]);
     }

@@ -1,0 +1,6 @@
+namespace Firn.TestCases.External;
+
+/// <summary>Has the codecs made here of types whose private members only this assembly can reach, and that no call here names.</summary>
+[FirnInclude(typeof(ForeignContract))]
+[FirnInclude(typeof(ForeignAnnotatedGeneric<int>))]
+public partial class ExternalContext : FirnContext;
