@@ -1,8 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
 
-#pragma warning disable FIRN0010 // T is a type parameter: the table's rows have their code generated where the table is
-
 namespace Firn.Tests.EntryPoints;
 
 /// <summary>The entry points of a type.</summary>
