@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Text.Json;
+using Firn;
 using Google.Protobuf;
 using Tour;
 using Tour.Json;
@@ -8,7 +9,10 @@ using Tour.Measuring;
 using Tour.Model;
 using Tour.Protobuf;
 
-const int Rounds = 40;
+const int Rounds = 30;
+
+// Only a machine that is busy with other things needs longer, for fewer rounds then.
+TimeSpan limit = TimeSpan.FromSeconds(25);
 
 CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
 var clock = Stopwatch.StartNew();
@@ -35,14 +39,24 @@ catch (Exception exception) when (exception is IOException or UnauthorizedAccess
 }
 
 byte[] canonical = AtlasJson.Serialize(atlas);
+FirnOptions brotli = FirnOptions.Default with { Compression = FirnCompression.Brotli };
 AtlasMessage message = AtlasToMessage.Convert(atlas);
 Contender[] contenders =
 [
+    Contender.Of("Firn, schema embedded", atlas,
+        static graph => FirnSerializer.Serialize(graph),
+        static bytes => FirnSerializer.Deserialize<Atlas>(bytes)!),
+    Contender.Of("Firn, packed", atlas,
+        static graph => FirnSerializer.Serialize(graph, FirnOptions.Packed),
+        static bytes => FirnSerializer.Deserialize<Atlas>(bytes, FirnOptions.Packed)!),
+    Contender.Of("Firn, Brotli", atlas,
+        graph => FirnSerializer.Serialize(graph, brotli),
+        bytes => FirnSerializer.Deserialize<Atlas>(bytes, brotli)!),
     Contender.Of("Google.Protobuf", message, static graph => graph.ToByteArray(), AtlasMessage.Parser.ParseFrom),
     Contender.Of("System.Text.Json (reflection)", atlas, AtlasJson.Serialize, AtlasJson.Deserialize),
 ];
 
-var sizes = new List<(string Name, int Bytes)>();
+var sizes = new List<(string Name, int Bytes, int Compressed)>();
 foreach (Contender contender in contenders)
 {
     byte[] bytes = contender.Write();
@@ -60,20 +74,22 @@ foreach (Contender contender in contenders)
         return 2;
     }
 
-    sizes.Add((contender.Name, bytes.Length));
+    sizes.Add((contender.Name, bytes.Length, Report.CompressedSize(bytes)));
     Step($"{contender.Name}: wrote {bytes.Length:N0} bytes, read them back: equal, and written again with the same bytes");
 }
 
-var timing = new PairedTiming(contenders, Rounds);
+var timing = new PairedTiming(contenders);
 Step("Warming up");
 timing.WarmUp();
 Step($"Measuring {Rounds} rounds, every format in each, in random order");
-timing.Measure(round =>
+int rounds = timing.Measure(Rounds, limit, round =>
 {
     if (round % 10 == 0)
         Step($"  {round} of {Rounds} rounds");
 });
 
+Console.WriteLine();
+Console.WriteLine($"Ratios are to {contenders[0].Name}; those of times are medians of {rounds} paired rounds.");
 Console.WriteLine();
 Report.PrintSizes(sizes);
 Console.WriteLine();
