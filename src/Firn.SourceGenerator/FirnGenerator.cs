@@ -23,14 +23,19 @@ public sealed class FirnGenerator : IIncrementalGenerator
             .ForAttributeWithMetadataName(KnownAttributes.Serializable, static (node, _) => node is TypeDeclarationSyntax, static (c, _) => Roots.Annotated(c))
             .WithTrackingName(StepNames.Annotated);
 
+        // Data contracts count as annotated, but nobody asked Firn for them: those that can't be served are left out silently.
+        IncrementalValuesProvider<AnnotatedType> dataContracts = context.SyntaxProvider
+            .ForAttributeWithMetadataName(KnownAttributes.DataContract, static (node, _) => node is TypeDeclarationSyntax, static (c, _) => Roots.Annotated(c))
+            .WithTrackingName(StepNames.DataContracts);
+
         IncrementalValuesProvider<ContextModel> contexts = context.SyntaxProvider
             .ForAttributeWithMetadataName(KnownAttributes.Include, static (node, _) => node is ClassDeclarationSyntax, static (c, _) => Roots.Context(c))
             .Where(static c => c is not null)
             .Select(static (c, _) => c!)
             .WithTrackingName(StepNames.Contexts);
 
-        IncrementalValueProvider<RootSet> roots = calls.Collect().Combine(annotated.Collect()).Combine(contexts.Collect())
-            .Select(static (all, _) => Roots.Merge(all.Left.Left, all.Left.Right, all.Right))
+        IncrementalValueProvider<RootSet> roots = calls.Collect().Combine(annotated.Collect()).Combine(dataContracts.Collect()).Combine(contexts.Collect())
+            .Select(static (all, _) => Roots.Merge(all.Left.Left.Left, [.. all.Left.Left.Right, .. all.Left.Right], all.Right))
             .WithTrackingName(StepNames.Roots);
 
         IncrementalValueProvider<GenerationModel> model = roots.Combine(context.CompilationProvider)

@@ -9,6 +9,9 @@ internal static class StepNames
     /// <summary>Types with <c>[FirnSerializable]</c>.</summary>
     public const string Annotated = "Firn.Annotated";
 
+    /// <summary>Types with <c>[DataContract]</c>.</summary>
+    public const string DataContracts = "Firn.DataContracts";
+
     /// <summary>Contexts.</summary>
     public const string Contexts = "Firn.Contexts";
 

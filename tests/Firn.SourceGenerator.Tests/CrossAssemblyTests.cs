@@ -94,12 +94,56 @@ public sealed class CrossAssemblyTests
         }
     }
 
+    private const string Exported = """
+        namespace Lib
+        {
+            [FirnSerializable] public class Page<T> { public T? Item { get; private set; } public List<T> More { get; } = []; [FirnMember(Id = 3)] private T? _last; [FirnMember(Name = "n", Order = 1)] private int Number { get; set; } public Page<T> With(T a, T b, int n) { Item = a; _last = b; Number = n; More.Add(a); return this; } public string Show() => $"{Item} {_last} {Number} {string.Join(",", More)}"; }
+            [FirnSerializable] public class Made<T> { [FirnConstructor] internal Made(T item, int count) { Item = item; Count = count; } public T Item { get; } public int Count { get; } public static Made<T> Make(T item, int count) => new(item, count); }
+            [FirnSerializable(Members = FirnMembers.All)] public abstract class Base { private int _x; public void Set(int x) => _x = x; public int Get() => _x; }
+            [FirnSerializable] public class Concrete { public int X { get; protected set; } public void Set(int x) => X = x; }
+            [DataContract] public class Contract { [DataMember(Order = 2)] private int _a; [DataMember] public string? B { get; private set; } public string? C { get; set; } public Contract With(int a, string b) { _a = a; B = b; return this; } public string Show() => $"{_a} {B} {C}"; }
+            public static class Outer<T> { [FirnSerializable] public struct Inner<U> { public T? A { get; private set; } public U? B { get; private set; } public Inner(T a, U b) { A = a; B = b; } } }
+        }
+        """;
+
+    private const string UseExported = """
+        public class D1 : Lib.Base { public int Y { get; set; } }
+        public class D2 : Lib.Concrete { public int Y { get; set; } }
+        public class D3 : Lib.Contract { }
+        public static class Use
+        {
+            [FirnEntryPoint] static T CloneFirn<T>(List<string> all, T value) { byte[] bytes = FirnSerializer.Serialize(value); all.Add(Convert.ToHexString(bytes)); return FirnSerializer.Deserialize<T>(bytes)!; }
+
+            public static string Run()
+            {
+                List<string> all = [];
+                all.Add(CloneFirn(all, new Lib.Page<int>().With(1, 2, 3)).Show());
+                all.Add(CloneFirn(all, new Lib.Page<string>().With("a", "b", 3)).Show());
+                all.Add(CloneFirn(all, Lib.Made<string>.Make("m", 4)).Item);
+                D1 d1 = new() { Y = 1 }; d1.Set(2);
+                all.Add(CloneFirn(all, d1).Get().ToString());
+                D2 d2 = new() { Y = 1 }; d2.Set(3);
+                all.Add(CloneFirn(all, d2).X.ToString());
+                D3 d3 = new(); d3.With(5, "b");
+                all.Add(CloneFirn(all, d3).Show());
+                all.Add(CloneFirn(all, new Lib.Contract { C = "c" }.With(6, "x")).Show());
+                Lib.Outer<int>.Inner<string> i = CloneFirn(all, new Lib.Outer<int>.Inner<string>(7, "seven"));
+                all.Add(i.A + i.B);
+                return string.Join("\n", all);
+            }
+        }
+        """;
+
     [Fact]
-    public void A_base_class_with_members_that_others_can_not_see_is_refused()
+    public void Generic_and_base_classes_tell_other_assemblies_of_their_private_members()
     {
-        Generation library = Generation.Run("[FirnSerializable] public class B { public int X { get; private set; } } [FirnSerializable] public class C { public int X { get; set; } }", "Lib");
-        Generation app = Generation.RunUnchecked(Generation.Compile("class D : B; class E : C; static class P { static void M() { FirnSerializer.Serialize(new D()); FirnSerializer.Serialize(new E()); } }", "App", library.ToReference()));
-        Assert.Equal(["ECodec.g.cs", "FirnRegistration.g.cs"], app.Sources.Keys.Order(StringComparer.Ordinal));
+        string own = (string)Generation.RunAndExecute(Exported + UseExported + Program)!;
+        Assert.Equal(["1 2 3 1", "a b 3 a", "m", "2", "3", "5 b ", "6 x ", "7seven"], own.Split('\n').Where((_, i) => i % 2 == 1));
+        Generation library = Generation.Run(Exported, "Lib");
+        foreach (MetadataReference reference in new[] { library.ToReference(), library.ToReference(metadataOnly: true), library.Compilation.ToMetadataReference() })
+        {
+            Assert.Equal(own, Generation.Run(UseExported + Program, "App", reference).Execute(library.Emit()));
+        }
     }
 
     [Fact]

@@ -14,13 +14,14 @@ public sealed class IncrementalityTests
 {
     private const string Source = """
         public class Order { public int Id { get; set; } public Line? Line { get; set; } }
+        [DataContract] class Data { [DataMember] public int X; }
         [FirnSerializable] public class Line { public int Count { get; private set; } }
         [FirnInclude(typeof(Line[]))] partial class Context : FirnContext;
         static class Program { static void Main() => FirnSerializer.Serialize(new Order()); }
         """;
 
     private static readonly string[] Steps =
-        [StepNames.Calls, StepNames.Annotated, StepNames.Contexts, StepNames.Roots, StepNames.Model, StepNames.Objects, StepNames.Accessors, StepNames.Registration];
+        [StepNames.Calls, StepNames.Annotated, StepNames.DataContracts, StepNames.Contexts, StepNames.Roots, StepNames.Model, StepNames.Objects, StepNames.Accessors, StepNames.Registration];
 
     private static GeneratorRunResult RunTwice(Func<CSharpCompilation, CSharpCompilation> edit)
     {

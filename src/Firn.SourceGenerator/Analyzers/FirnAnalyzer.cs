@@ -78,7 +78,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             Location location = type.Locations[0];
             if (KnownAttributes.Has(type, KnownAttributes.Serializable))
             {
-                if (RootReference.IsClosed(type)) Check(type, location, context.ReportDiagnostic);
+                if (RootReference.IsClosed(type) && !type.IsAbstract) Check(type, location, context.ReportDiagnostic);
                 else CheckDefinition(type, context.ReportDiagnostic);
             }
 
@@ -111,9 +111,9 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         private void CheckDefinition(INamedTypeSymbol type, Action<Diagnostic> report)
         {
             EquatableArray<ContractProblem> problems;
-            Dictionary<(string, string), ISymbol> symbols = [];
-            lock (_graph) problems = _graph.DefinitionProblems(type, symbols);
-            foreach (ContractProblem problem in problems) Report(problem, symbols.TryGetValue((problem.DeclaringType, problem.Member), out ISymbol? member) ? member : type, type.Locations[0], report);
+            Dictionary<(string, string), MemberSource> sources = [];
+            lock (_graph) problems = _graph.DefinitionProblems(type, sources);
+            foreach (ContractProblem problem in problems.Where(p => !type.IsAbstract || p.Kind is not (ProblemKind.NoConstructor or ProblemKind.AmbiguousConstructor))) Report(problem, sources.TryGetValue((problem.DeclaringType, problem.Member), out MemberSource? member) ? member.Symbol ?? type : type, type.Locations[0], report);
         }
 
         private void Check(ITypeSymbol type, Location location, Action<Diagnostic> report)
@@ -141,7 +141,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             {
                 foreach (ContractProblem found in node.Problems)
                 {
-                    Report(found, node.Symbols.TryGetValue((found.DeclaringType, found.Member), out ISymbol? member) ? member : node.Symbol, location, report);
+                    Report(found, node.Sources.TryGetValue((found.DeclaringType, found.Member), out MemberSource? member) ? member.Symbol ?? node.Symbol : node.Symbol, location, report);
                 }
 
                 if (KnownAttributes.Has(node.Symbol, KnownAttributes.DataContract) && !SymbolEqualityComparer.Default.Equals(node.Symbol.ContainingAssembly, _compilation.Assembly) && _reported.TryAdd("24" + node.Key, true))

@@ -8,7 +8,8 @@ internal static class AccessorEmitter
     public static string Emit(AccessorClassModel model)
     {
         SourceWriter writer = SourceWriter.File(model.Host);
-        writer.Line($"{(model.Host.Types.Count > 0 ? "private" : "internal")} static class {model.Name}{model.TypeParameters}{(model.Constraints.Length > 0 ? " " + model.Constraints : "")}");
+        foreach (string surface in model.Surfaces) writer.Line(surface);
+        writer.Line($"{model.Accessibility} static class {model.Name}{model.TypeParameters}{(model.Constraints.Length > 0 ? " " + model.Constraints : "")}");
         writer.Open();
         bool first = true;
         foreach (AccessorModel accessor in model.Accessors)
@@ -23,24 +24,25 @@ internal static class AccessorEmitter
 
     private static void Accessor(SourceWriter writer, AccessorModel accessor)
     {
+        string access = accessor.IsPublic ? "public" : "internal";
         string target = (accessor.IsStruct ? "ref " : "") + accessor.Type + " target";
         switch (accessor.Kind)
         {
             case AccessorKind.Getter:
                 writer.Line($"[UnsafeAccessor(UnsafeAccessorKind.Method, Name = \"{accessor.Target}\")]");
-                writer.Line($"public static extern {accessor.ValueType} {accessor.Name}({target});");
+                writer.Line($"{access} static extern {accessor.ValueType} {accessor.Name}({target});");
                 break;
             case AccessorKind.Setter:
                 writer.Line($"[UnsafeAccessor(UnsafeAccessorKind.Method, Name = \"{accessor.Target}\")]");
-                writer.Line($"public static extern void {accessor.Name}({target}, {accessor.ValueType} value);");
+                writer.Line($"{access} static extern void {accessor.Name}({target}, {accessor.ValueType} value);");
                 break;
             case AccessorKind.Field:
                 writer.Line($"[UnsafeAccessor(UnsafeAccessorKind.Field, Name = \"{accessor.Target}\")]");
-                writer.Line($"public static extern ref {accessor.ValueType} {accessor.Name}({target});");
+                writer.Line($"{access} static extern ref {accessor.ValueType} {accessor.Name}({target});");
                 break;
             default:
                 writer.Line("[UnsafeAccessor(UnsafeAccessorKind.Constructor)]");
-                writer.Line($"public static extern {accessor.Type} {accessor.Name}({string.Join(", ", accessor.Parameters.Select((type, i) => $"{type} a{i}"))});");
+                writer.Line($"{access} static extern {accessor.Type} {accessor.Name}({string.Join(", ", accessor.Parameters)});");
                 break;
         }
     }

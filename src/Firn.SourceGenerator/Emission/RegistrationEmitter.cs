@@ -40,6 +40,6 @@ internal static class RegistrationEmitter
     {
         CodecShape shape = listing.Shape;
         string sizes = listing.Codec == "void" ? "" : $", FixedSize = {shape.FixedSize}, MinSize = {shape.MinSize}, FixedDepth = {shape.FixedDepth}, MemorySize = {shape.MemorySize}, IsBitwise = {(shape.IsBitwise ? "true" : "false")}";
-        return $"[assembly: global::Firn.CodeGeneration.FirnGeneratedCodec(typeof({listing.Type}), typeof({listing.Codec}){sizes}, UsesNonPublic = {(listing.UsesNonPublic ? "true" : "false")})]";
+        return $"[assembly: global::Firn.CodeGeneration.FirnGeneratedCodec(typeof({listing.Type}), typeof({listing.Codec}){sizes}{(listing.Accessors.Length > 0 ? $", Accessors = typeof({listing.Accessors})" : "")})]";
     }
 }

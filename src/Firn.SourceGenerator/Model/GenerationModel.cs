@@ -61,7 +61,15 @@ internal sealed record HostModel(string Namespace, EquatableArray<string> Types,
 internal sealed record CodecReference(string Type, string Codec, string ValueCodec, CodecAbsence Absence, bool IsFlag, bool IsString);
 
 /// <summary>The accessors to the members of one generic definition.</summary>
-internal sealed record AccessorClassModel(string HintName, HostModel Host, string Name, string TypeParameters, string Constraints, EquatableArray<AccessorModel> Accessors);
+/// <param name="HintName">The file's name.</param>
+/// <param name="Host">Where the class stands.</param>
+/// <param name="Accessibility">Its accessibility.</param>
+/// <param name="Name">Its name.</param>
+/// <param name="TypeParameters">Its type parameters, those of the definition.</param>
+/// <param name="Constraints">Their constraints.</param>
+/// <param name="Surfaces">The attributes that tell other assemblies of members.</param>
+/// <param name="Accessors">The accessors.</param>
+internal sealed record AccessorClassModel(string HintName, HostModel Host, string Accessibility, string Name, string TypeParameters, string Constraints, EquatableArray<string> Surfaces, EquatableArray<AccessorModel> Accessors);
 
 /// <summary>What an accessor reaches.</summary>
 internal enum AccessorKind
@@ -79,8 +87,9 @@ internal enum AccessorKind
 /// <param name="Type">The declaring type.</param>
 /// <param name="IsStruct">Whether that is a struct, taken by reference.</param>
 /// <param name="ValueType">The member's type.</param>
-/// <param name="Parameters">The constructor's parameter types.</param>
-internal sealed record AccessorModel(AccessorKind Kind, string Name, string Target, string Type, bool IsStruct, string ValueType, EquatableArray<string> Parameters);
+/// <param name="Parameters">The constructor's parameters: types and names.</param>
+/// <param name="IsPublic">Whether everything that it mentions is public.</param>
+internal sealed record AccessorModel(AccessorKind Kind, string Name, string Target, string Type, bool IsStruct, string ValueType, EquatableArray<string> Parameters, bool IsPublic);
 
 /// <summary>What an assembly announces.</summary>
 /// <param name="Namespace">The namespace of its generated code.</param>
@@ -105,7 +114,7 @@ internal sealed record RootModel(string Type, string Codec);
 internal sealed record HostedRootsModel(string HintName, HostModel Host, EquatableArray<RootModel> Roots, EquatableArray<string> Calls);
 
 /// <summary>A codec listed for other assemblies; without one for the definition of a generic type.</summary>
-internal sealed record ListingModel(string Type, string Codec, CodecShape Shape, bool UsesNonPublic);
+internal sealed record ListingModel(string Type, string Codec, CodecShape Shape, string Accessors);
 
 /// <summary>A context.</summary>
 /// <param name="HintName">The file's name.</param>

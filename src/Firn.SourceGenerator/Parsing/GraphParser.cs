@@ -6,7 +6,7 @@ namespace Firn.SourceGenerator.Parsing;
 
 /// <summary>What attributes and calls name, each once and in an order that does not depend on files.</summary>
 /// <param name="Types">References of roots.</param>
-/// <param name="Definitions">References of annotated generic definitions.</param>
+/// <param name="Definitions">References of annotated generic definitions and abstract classes.</param>
 /// <param name="Contexts">References of contexts.</param>
 internal sealed record RootSet(EquatableArray<string> Types, EquatableArray<string> Definitions, EquatableArray<string> Contexts);
 
@@ -40,12 +40,14 @@ internal static class GraphParser
         foreach (TypeGraph.ObjectNode node in nodes.Values.OrderBy(n => n.Codec, StringComparer.Ordinal))
         {
             objects.Add(writer.Object(node));
-            registration.AddListing(graph.ListingOf(node));
+            if (graph.IsListed(node.Symbol)) registration.AddListing(new ListingModel(node.Key, node.Codec, graph.LayoutOf(node).Shape, node.Symbol.IsGenericType ? "" : writer.Export(node.Symbol)));
         }
 
         foreach (string reference in roots.Definitions)
         {
-            if (RootReference.Find(reference, compilation) is INamedTypeSymbol definition) registration.AddListing(graph.ListingOfDefinition(definition.OriginalDefinition));
+            if (RootReference.Find(reference, compilation) is not INamedTypeSymbol type || !graph.IsListed(type.OriginalDefinition)) continue;
+            INamedTypeSymbol definition = type.OriginalDefinition;
+            registration.AddListing(new ListingModel(ModelWriter.OpenName(definition), "void", CodecShape.Class, writer.Export(definition)));
         }
 
         return new GenerationModel(objects.ToEquatableArray(), writer.AccessorClasses(), registration.ToModel());

@@ -14,6 +14,7 @@ internal static class KnownAttributes
     public const string Ignore = "Firn.FirnIgnoreAttribute";
     public const string Constructor = "Firn.FirnConstructorAttribute";
     public const string GeneratedCodec = "Firn.CodeGeneration.FirnGeneratedCodecAttribute";
+    public const string MemberSurface = "Firn.CodeGeneration.FirnMemberSurfaceAttribute";
     public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
     public const string DataMember = "System.Runtime.Serialization.DataMemberAttribute";
     public const string IgnoreDataMember = "System.Runtime.Serialization.IgnoreDataMemberAttribute";

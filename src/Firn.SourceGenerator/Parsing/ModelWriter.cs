@@ -40,25 +40,55 @@ internal sealed class ModelWriter(TypeGraph graph)
         return (place.Length > 0 ? place.Replace("@", "") + "." : "") + name + ".g.cs";
     }
 
+    /// <summary>
+    /// Has the accessor class of a listed type tell other assemblies of members that they don't see as they are; returns its open name, or
+    /// nothing where there is nothing to tell, or where a private type keeps the accessors inside the type itself.
+    /// </summary>
+    public string Export(INamedTypeSymbol definition)
+    {
+        Dictionary<(string, string), MemberSource> sources = [];
+        LevelSurface level = graph.Level(definition, sources);
+        List<MemberSurface> members = [.. level.Members.Where(ExportedSurface.IsNeeded)];
+        IMethodSymbol? constructor = definition.InstanceConstructors.FirstOrDefault(c => c.DeclaredAccessibility != Accessibility.Public && KnownAttributes.Has(c, KnownAttributes.Constructor));
+        if ((members.Count == 0 && constructor is null) || members.Exists(m => Nameability.HostOf(sources[(level.Type, m.Name)].Type) is not null)) return "";
+        AccessorClass accessors = ClassOf(definition);
+        accessors.IsExported = true;
+        foreach (MemberSurface member in members)
+        {
+            MemberSource source = sources[(level.Type, member.Name)];
+            string? accessor = null;
+            if (member.IsField ? member.Getter != Visibility.Public || member.Setter == Visibility.None : member.HasBackingField && member.Setter == Visibility.None)
+            {
+                accessors.Add(AccessorKind.Field, accessor = "FieldOf" + member.Name, member.IsField ? member.Name : ContractBuilder.BackingField(member.Name), source.Type);
+            }
+
+            if (!member.IsField && member.Setter == Visibility.NonPublic) accessors.Add(AccessorKind.Setter, accessor = "Set" + member.Name, "set_" + member.Name, source.Type);
+            if (!member.IsField && member.Getter == Visibility.NonPublic) accessors.Add(AccessorKind.Getter, accessor = "Get" + member.Name, "get_" + member.Name, source.Type);
+            accessors.Surfaces.Add(ExportedSurface.Attribute(member, source.Codec, accessor));
+        }
+
+        if (constructor is not null) accessors.AddConstructor(constructor);
+        return accessors.OpenReference();
+    }
+
     // A private member of a private type moves the accessor class into the type that sees both.
     private void NarrowAccessors(TypeGraph.ObjectNode node)
     {
         foreach (MemberContract member in node.Contract!.Members)
         {
-            if (member.Reading == MemberReading.Direct && member.Writing is not (MemberWriting.SetMethod or MemberWriting.Field)) continue;
-            ISymbol symbol = node.Symbols[(member.DeclaringType, member.Name)];
-            ClassOf(symbol.ContainingType).Narrow(symbol is IFieldSymbol field ? field.Type : ((IPropertySymbol)symbol).Type);
+            if (NeedsAccessor(member) && node.Sources[(member.DeclaringType, member.Name)] is { Accessors: null } source) ClassOf(source.DeclaringType).Narrow(source.Type);
         }
     }
 
+    private static bool NeedsAccessor(MemberContract member) => member.Reading != MemberReading.Direct || member.Writing is MemberWriting.SetMethod or MemberWriting.Field;
+
     private string AccessorsOf(TypeGraph.ObjectNode node, MemberContract member)
     {
-        bool set = member.Writing is MemberWriting.SetMethod or MemberWriting.Field;
-        if (member.Reading == MemberReading.Direct && !set) return "";
-        ISymbol symbol = node.Symbols[(member.DeclaringType, member.Name)];
-        AccessorClass accessors = ClassOf(symbol.ContainingType);
-        ISymbol definition = symbol.OriginalDefinition;
-        ITypeSymbol valueType = definition is IFieldSymbol field ? field.Type : ((IPropertySymbol)definition).Type;
+        if (!NeedsAccessor(member)) return "";
+        MemberSource source = node.Sources[(member.DeclaringType, member.Name)];
+        if (source.Accessors is { } foreign) return TypeNames.Key(foreign);
+        AccessorClass accessors = ClassOf(source.DeclaringType);
+        ITypeSymbol valueType = MemberSource.TypeOf(source.Symbol!.OriginalDefinition);
         if (member.Reading == MemberReading.GetMethod) accessors.Add(AccessorKind.Getter, "Get" + member.Name, "get_" + member.Name, valueType);
         if (member.Writing == MemberWriting.SetMethod) accessors.Add(AccessorKind.Setter, "Set" + member.Name, "set_" + member.Name, valueType);
         if (member.Reading == MemberReading.Field || member.Writing == MemberWriting.Field)
@@ -66,16 +96,23 @@ internal sealed class ModelWriter(TypeGraph graph)
             accessors.Add(AccessorKind.Field, "FieldOf" + member.Name, member.IsField ? member.Name : ContractBuilder.BackingField(member.Name), valueType);
         }
 
-        return accessors.Reference(symbol.ContainingType);
+        return accessors.Reference(source.DeclaringType);
     }
 
     private string ConstructorOf(TypeGraph.ObjectNode node)
     {
+        if (graph.AccessorsOf(node.Symbol) is { } foreign) return TypeNames.Key(AccessorClass.Close(foreign, node.Symbol));
         AccessorClass accessors = ClassOf(node.Symbol);
-        IMethodSymbol constructor = node.Symbol.InstanceConstructors.First(c => KnownAttributes.Has(c, KnownAttributes.Constructor)).OriginalDefinition;
-        accessors.AddConstructor(constructor);
+        accessors.AddConstructor(node.Symbol.InstanceConstructors.First(c => KnownAttributes.Has(c, KnownAttributes.Constructor)).OriginalDefinition);
         return accessors.Reference(node.Symbol);
     }
+
+    /// <summary>A type's name for <c>typeof</c>, without type arguments.</summary>
+    public static string OpenName(INamedTypeSymbol definition) => IsGeneric(definition) ? TypeNames.Key(Unbound(definition)) : TypeNames.Key(definition);
+
+    private static bool IsGeneric(INamedTypeSymbol type) => type.IsGenericType;
+
+    private static INamedTypeSymbol Unbound(INamedTypeSymbol definition) => definition.ConstructUnboundGenericType();
 
     private AccessorClass ClassOf(INamedTypeSymbol type)
     {
@@ -99,6 +136,10 @@ internal sealed class ModelWriter(TypeGraph graph)
         private readonly SortedDictionary<string, AccessorModel> _accessors = new(StringComparer.Ordinal);
         private HostModel _place = place;
 
+        public bool IsExported { get; set; }
+
+        public SortedSet<string> Surfaces { get; } = new(StringComparer.Ordinal);
+
         private string Name => (_place.Types.Count > 0 ? "Firn" : "") + NameOf(definition);
 
         public static string NameOf(INamedTypeSymbol type) => (type.ContainingType is { } outer ? NameOf(outer).Replace("Accessors", "_") : "") + type.Name + "Accessors";
@@ -110,10 +151,10 @@ internal sealed class ModelWriter(TypeGraph graph)
         }
 
         public void Add(AccessorKind kind, string accessor, string target, ITypeSymbol valueType) =>
-            _accessors[accessor] = new AccessorModel(kind, accessor, target, TypeNames.Key(definition), definition.IsValueType, TypeNames.Key(valueType), default);
+            _accessors[accessor] = new AccessorModel(kind, accessor, target, TypeNames.Key(definition), definition.IsValueType, TypeNames.Key(valueType), default, _place.Types.Count > 0 || TypeGraph.IsPublic(valueType));
 
         public void AddConstructor(IMethodSymbol constructor) =>
-            _accessors["Create"] = new AccessorModel(AccessorKind.Constructor, "Create", ".ctor", TypeNames.Key(definition), definition.IsValueType, "", constructor.Parameters.Select(p => TypeNames.Key(p.Type)).ToEquatableArray());
+            _accessors["Create"] = new AccessorModel(AccessorKind.Constructor, "Create", ".ctor", TypeNames.Key(definition), definition.IsValueType, "", constructor.Parameters.Select(p => $"{TypeNames.Key(p.Type)} {(Emission.LocalNames.IsKeyword(p.Name) ? "@" : "")}{p.Name}").ToEquatableArray(), _place.Types.Count > 0 || constructor.Parameters.All(p => TypeGraph.IsPublic(p.Type)));
 
         public string Reference(INamedTypeSymbol closed)
         {
@@ -121,11 +162,28 @@ internal sealed class ModelWriter(TypeGraph graph)
             return (_place.Types.Count > 0 ? _place.Key : "global::" + _place.Key) + "." + Name + (arguments.Count == 0 ? "" : $"<{string.Join(", ", arguments.Select(TypeNames.Key))}>");
         }
 
+        /// <summary>The class for <c>typeof</c>.</summary>
+        public string OpenReference()
+        {
+            int arity = Chain(definition).Sum(t => t.TypeParameters.Length);
+            return "global::" + _place.Key + "." + Name + (arity == 0 ? "" : $"<{new string(',', arity - 1)}>");
+        }
+
+        /// <summary>An accessor class of another assembly, for a closed type.</summary>
+        public static INamedTypeSymbol Close(INamedTypeSymbol accessors, INamedTypeSymbol type)
+        {
+            ITypeSymbol[] arguments = [.. Chain(type).SelectMany(t => t.TypeArguments)];
+            return arguments.Length == 0 ? accessors : accessors.Construct(arguments);
+        }
+
         public AccessorClassModel ToModel()
         {
             List<ITypeParameterSymbol> parameters = [.. Chain(definition).SelectMany(t => t.TypeParameters)];
             string list = parameters.Count == 0 ? "" : $"<{string.Join(", ", parameters.Select(p => p.Name))}>";
-            return new AccessorClassModel(writer.HintName(_place, Name), _place, Name, list, string.Join(" ", parameters.Select(Constraints).Where(c => c.Length > 0)), _accessors.Values.ToEquatableArray());
+            // The number of type parameters tells the files of Box and Box<T> apart.
+            string hint = writer.HintName(_place, Name + (parameters.Count > 0 ? "_" + parameters.Count : ""));
+            string accessibility = _place.Types.Count > 0 ? "private" : IsExported ? "public" : "internal";
+            return new AccessorClassModel(hint, _place, accessibility, Name, list, string.Join(" ", parameters.Select(Constraints).Where(c => c.Length > 0)), Surfaces.ToEquatableArray(), _accessors.Values.ToEquatableArray());
         }
 
         private static IEnumerable<INamedTypeSymbol> Chain(INamedTypeSymbol type) =>

@@ -13,7 +13,7 @@ internal static class Roots
     public static AnnotatedType Annotated(GeneratorAttributeSyntaxContext context)
     {
         ITypeSymbol type = (ITypeSymbol)context.TargetSymbol;
-        return RootReference.Create(type) is { } reference ? new AnnotatedType(reference, false) : new AnnotatedType(DocumentationCommentId.CreateDeclarationId(type) ?? "", true);
+        return !type.IsAbstract && RootReference.Create(type) is { } reference ? new AnnotatedType(reference, false) : new AnnotatedType(DocumentationCommentId.CreateDeclarationId(type) ?? "", true);
     }
 
     /// <summary>A context, or null if it is not partial.</summary>
@@ -49,5 +49,5 @@ internal static class Roots
 
 /// <summary>A type with <c>[FirnSerializable]</c>.</summary>
 /// <param name="Reference">Its reference.</param>
-/// <param name="IsDefinition">Whether it is the definition of a generic type.</param>
+/// <param name="IsDefinition">Whether it is the definition of a generic type, or abstract.</param>
 internal sealed record AnnotatedType(string Reference, bool IsDefinition);

@@ -5,15 +5,15 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace Firn.SourceGenerator.Parsing;
 
 /// <summary>Describes what a class or struct looks like, so that the shared rules can decide.</summary>
-internal sealed class SurfaceReader(Compilation compilation, CancellationToken cancellation)
+internal sealed class SurfaceReader(Compilation compilation, ForeignListings listings, CancellationToken cancellation)
 {
     /// <summary>The type's surface, and the symbol of each member by declaring type and name.</summary>
-    public TypeSurface Read(INamedTypeSymbol type, Dictionary<(string Type, string Member), ISymbol> symbols)
+    public TypeSurface Read(INamedTypeSymbol type, Dictionary<(string, string), MemberSource> sources)
     {
         List<LevelSurface> levels = [];
         for (INamedTypeSymbol? level = type; level is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; level = level.BaseType)
         {
-            levels.Insert(0, Level(level, symbols));
+            levels.Insert(0, Level(level, sources));
         }
 
         return new TypeSurface
@@ -21,12 +21,13 @@ internal sealed class SurfaceReader(Compilation compilation, CancellationToken c
             Type = TypeNames.Key(type),
             IsStruct = type.IsValueType,
             Levels = levels.ToEquatableArray(),
-            Constructors = type.InstanceConstructors.Where(c => !IsImplicitOfStruct(c)).Select(Constructor).ToEquatableArray(),
+            Constructors = Constructors(type).ToEquatableArray(),
             Fields = type.IsValueType ? Fields(type) : default,
         };
     }
 
-    private static LevelSurface Level(INamedTypeSymbol type, Dictionary<(string, string), ISymbol> symbols)
+    /// <summary>What one class of the chain declares.</summary>
+    public LevelSurface Level(INamedTypeSymbol type, Dictionary<(string, string), MemberSource> sources)
     {
         string key = TypeNames.Key(type);
         HashSet<string> backed = [.. type.GetMembers().OfType<IFieldSymbol>().Select(BackedProperty).OfType<string>()];
@@ -41,11 +42,21 @@ internal sealed class SurfaceReader(Compilation compilation, CancellationToken c
             };
             if (member is null) continue;
             members.Add(member);
-            symbols[(key, member.Name)] = symbol;
+            sources[(key, member.Name)] = MemberSource.Of(symbol);
         }
 
         bool dataContract = KnownAttributes.Has(type, KnownAttributes.DataContract);
-        return new LevelSurface(key, dataContract || KnownAttributes.IsAnnotated(type), dataContract, KnownAttributes.Selection(type), members.ToEquatableArray());
+        LevelSurface level = new(key, dataContract || KnownAttributes.IsAnnotated(type), dataContract, KnownAttributes.Selection(type), members.ToEquatableArray());
+        return Accessors(type) is { } accessors ? ExportedSurface.Merge(level, type, accessors, sources) : level;
+    }
+
+    /// <summary>The accessor class of a type of another assembly, or null.</summary>
+    public INamedTypeSymbol? Accessors(INamedTypeSymbol type) => listings.IsForeign(type) ? listings.FindDefinition(type)?.Accessors : null;
+
+    private IEnumerable<ConstructorSurface> Constructors(INamedTypeSymbol type)
+    {
+        IEnumerable<ConstructorSurface> visible = type.InstanceConstructors.Where(c => !IsImplicitOfStruct(c)).Select(Constructor);
+        return Accessors(type) is { } accessors && ExportedSurface.Constructor(type, accessors) is { } chosen ? visible.Where(c => !c.IsChosen).Append(chosen) : visible;
     }
 
     private static MemberSurface Field(IFieldSymbol field)
@@ -113,7 +124,8 @@ internal sealed class SurfaceReader(Compilation compilation, CancellationToken c
     private static Visibility VisibilityOf(IMethodSymbol? accessor) =>
         accessor is null ? Visibility.None : accessor.DeclaredAccessibility == Accessibility.Public ? Visibility.Public : Visibility.NonPublic;
 
-    private static bool IsMutableCollection(ITypeSymbol type)
+    /// <summary>Whether elements can be added to values of the type.</summary>
+    public static bool IsMutableCollection(ITypeSymbol type)
     {
         if (type is not INamedTypeSymbol named) return false;
         if (LibraryCodecTable.Find(TypeNames.Metadata(named.OriginalDefinition)) is { } row) return row.IsMutable;

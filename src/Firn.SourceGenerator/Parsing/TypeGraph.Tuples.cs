@@ -4,6 +4,10 @@ namespace Firn.SourceGenerator.Parsing;
 
 internal sealed partial class TypeGraph
 {
+    /// <summary>Whether the type is a tuple, key-value pair or lazy value: an object whose members have the ids 1 to n.</summary>
+    private static bool IsTuple(INamedTypeSymbol type) =>
+        IsFramework(type) && (TupleElements(type).Length > 0 || TypeNames.Metadata(type.OriginalDefinition) == "System.ValueTuple");
+
     /// <summary>The elements of a tuple, key-value pair or lazy value, nested rests flattened; none for other types.</summary>
     private static ITypeSymbol[] TupleElements(INamedTypeSymbol type)
     {

@@ -15,6 +15,7 @@ internal sealed partial class TypeGraph
 
     private readonly Compilation _compilation;
     private readonly CancellationToken _cancellation;
+    private readonly ForeignListings _listings;
     private readonly SurfaceReader _surfaces;
     private readonly Dictionary<string, Resolution> _resolutions = new(StringComparer.Ordinal);
     private readonly Dictionary<string, ObjectNode> _nodes = new(StringComparer.Ordinal);
@@ -25,7 +26,8 @@ internal sealed partial class TypeGraph
     {
         _compilation = compilation;
         _cancellation = cancellation;
-        _surfaces = new SurfaceReader(compilation, cancellation);
+        _listings = new ForeignListings(compilation);
+        _surfaces = new SurfaceReader(compilation, _listings, cancellation);
         Namespace = "Firn.Generated." + TypeNames.Assembly(compilation.AssemblyName ?? "");
         ReadOverrides();
     }
@@ -66,8 +68,8 @@ internal sealed partial class TypeGraph
         /// <summary>For tuples the expression that makes one.</summary>
         public required string Construction { get; init; }
 
-        /// <summary>The symbols of members by declaring type and name.</summary>
-        public required Dictionary<(string Type, string Member), ISymbol> Symbols { get; init; }
+        /// <summary>Where members come from, by declaring type and name.</summary>
+        public required Dictionary<(string Type, string Member), MemberSource> Sources { get; init; }
 
         public Resolution[] Members { get; set; } = [];
 
@@ -162,9 +164,8 @@ internal sealed partial class TypeGraph
     private Resolution ResolveMember(ObjectNode node, MemberContract member, int index)
     {
         if (node.Construction.Length > 0) return Resolve(TupleElements(node.Symbol)[index]);
-        ISymbol symbol = node.Symbols[(member.DeclaringType, member.Name)];
-        ITypeSymbol type = symbol is IFieldSymbol field ? field.Type : ((IPropertySymbol)symbol).Type;
-        return KnownAttributes.Find(symbol, KnownAttributes.Codec) is { } attribute ? Handwritten(type, attribute) : Resolve(type);
+        MemberSource source = node.Sources[(member.DeclaringType, member.Name)];
+        return source.Codec is { } codec ? Handwritten(source.Type, codec) : Resolve(source.Type);
     }
 
     private Resolution Resolve(ITypeSymbol type)
@@ -193,7 +194,7 @@ internal sealed partial class TypeGraph
         if (Override(named) is { } written) return written;
         if (named.TypeKind == TypeKind.Enum) return Enum(named, key);
         if (LibraryCodecTable.Find(TypeNames.Metadata(named.OriginalDefinition)) is { } row && IsFramework(named)) return Library(named, key, row);
-        if (TupleElements(named).Length > 0) return Tuple(named, key);
+        if (IsTuple(named)) return Tuple(named, key);
         return Unsupported(named) ?? Foreign(named, key) ?? Object(named, key);
     }
 
@@ -248,25 +249,24 @@ internal sealed partial class TypeGraph
             new ConstructorContract(true, default, default),
             elements.Select((e, i) => new MemberContract(paths[i], TypeNames.Key(e), key, "Item" + (i + 1), i + 1, MemberReading.Direct, MemberWriting.Constructor, false, false, false)).ToEquatableArray(),
             type.IsValueType,
-            default,
-            false);
+            default);
         return FromNode(AddNode(type, key, contract, [], construction, []));
     }
 
     private Resolution Object(INamedTypeSymbol type, string key)
     {
-        Dictionary<(string, string), ISymbol> symbols = [];
-        TypeContract? contract = ContractBuilder.Build(_surfaces.Read(type, symbols), out EquatableArray<ContractProblem> found);
+        Dictionary<(string, string), MemberSource> sources = [];
+        TypeContract? contract = ContractBuilder.Build(_surfaces.Read(type, sources), out EquatableArray<ContractProblem> found);
         List<ContractProblem> problems = [.. found, .. FeatureProblems(type, key), .. BaseProblems(type, key)];
-        return FromNode(AddNode(type, key, contract, symbols, "", problems));
+        return FromNode(AddNode(type, key, contract, sources, "", problems));
     }
 
-    private ObjectNode AddNode(INamedTypeSymbol type, string key, TypeContract? contract, Dictionary<(string, string), ISymbol> symbols, string construction, List<ContractProblem> problems)
+    private ObjectNode AddNode(INamedTypeSymbol type, string key, TypeContract? contract, Dictionary<(string, string), MemberSource> sources, string construction, List<ContractProblem> problems)
     {
         string name = TypeNames.Identifier(type) + "Codec";
         HostModel place;
         string accessibility;
-        if (HostOf(type, contract, symbols) is { } host)
+        if (HostOf(type, contract, sources) is { } host)
         {
             // Inside the type that sees everything the codec mentions.
             place = Hosts.Inside(host);
@@ -290,7 +290,7 @@ internal sealed partial class TypeGraph
             _codecNames.Add(place.Key + "." + name);
         }
 
-        ObjectNode node = new() { Symbol = type, Key = key, Host = place, Accessibility = accessibility, CodecName = name, Contract = contract, Symbols = symbols, Construction = construction };
+        ObjectNode node = new() { Symbol = type, Key = key, Host = place, Accessibility = accessibility, CodecName = name, Contract = contract, Sources = sources, Construction = construction };
         node.Problems.AddRange(problems);
         _nodes.Add(key, node);
         _pending.Enqueue(node);

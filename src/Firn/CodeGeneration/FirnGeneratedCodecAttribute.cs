@@ -4,7 +4,7 @@ namespace Firn.CodeGeneration;
 
 /// <summary>Says which generated codec serves a type of this assembly, and what its owners in other assemblies have to know to lay themselves out. Written by the generator.</summary>
 /// <param name="type">The type served.</param>
-/// <param name="codec">Its codec.</param>
+/// <param name="codec">Its codec, or <c>void</c> for the definition of a generic type or an abstract class.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
 public sealed class FirnGeneratedCodecAttribute(Type type, Type codec) : Attribute
@@ -30,6 +30,6 @@ public sealed class FirnGeneratedCodecAttribute(Type type, Type codec) : Attribu
     /// <summary>Whether memory and wire agree.</summary>
     public bool IsBitwise { get; set; }
 
-    /// <summary>Whether the codec reaches members that are not public, so that derived classes in other assemblies can't be served.</summary>
-    public bool UsesNonPublic { get; set; }
+    /// <summary>The class of accessors to members that other assemblies don't see as they are, or null.</summary>
+    public Type? Accessors { get; set; }
 }

@@ -139,8 +139,7 @@ internal sealed class ContractBuilder
         EquatableArray<string> defaulted = _constructor is { SetsRequiredMembers: true }
             ? default
             : _type.Levels.SelectMany(level => level.Members).Where(m => m.IsRequired && !m.IsOverride && !order.Exists(c => c.Member.Name == m.Name)).Select(m => m.Name).ToEquatableArray();
-        bool nonPublic = !constructor.IsPublic || contracts.Any(m => m.Reading != MemberReading.Direct || m.Writing is MemberWriting.SetMethod or MemberWriting.Field);
-        return new TypeContract(_type.Type, _type.IsStruct, constructor, contracts, inFieldOrder && members.Count == _type.Fields.Count, defaulted, nonPublic);
+        return new TypeContract(_type.Type, _type.IsStruct, constructor, contracts, inFieldOrder && members.Count == _type.Fields.Count, defaulted);
     }
 
     // Null: left out, as computed from other members.

@@ -42,15 +42,13 @@ internal enum MemberWriting
 /// <param name="Members">The members in contract order.</param>
 /// <param name="MirrorsFields">Whether the members are all the fields there are, in their order: the condition for copying memory.</param>
 /// <param name="Defaulted">Required members that are left out of the data and still have to be set.</param>
-/// <param name="UsesNonPublic">Whether a member or the constructor is not public, so that other assemblies can't build the same contract.</param>
 internal sealed record TypeContract(
     string Type,
     bool IsStruct,
     ConstructorContract Constructor,
     EquatableArray<MemberContract> Members,
     bool MirrorsFields,
-    EquatableArray<string> Defaulted,
-    bool UsesNonPublic);
+    EquatableArray<string> Defaulted);
 
 /// <summary>The constructor.</summary>
 /// <param name="IsPublic">Whether it can be called directly.</param>

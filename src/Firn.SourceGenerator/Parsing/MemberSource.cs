@@ -1,0 +1,19 @@
+using Microsoft.CodeAnalysis;
+
+namespace Firn.SourceGenerator.Parsing;
+
+/// <summary>Where a member of a contract comes from. Lives as long as a compilation; the model never holds one.</summary>
+/// <param name="DeclaringType">The type that declares it.</param>
+/// <param name="Type">Its type.</param>
+/// <param name="Symbol">Its symbol, or null where only the declaring assembly sees it.</param>
+/// <param name="Codec">The codec that an attribute gives it, or null.</param>
+/// <param name="Accessors">The accessor class of the declaring assembly, or null where this assembly makes its own.</param>
+internal sealed record MemberSource(INamedTypeSymbol DeclaringType, ITypeSymbol Type, ISymbol? Symbol, ITypeSymbol? Codec, INamedTypeSymbol? Accessors)
+{
+    public static MemberSource Of(ISymbol symbol) => new(symbol.ContainingType, TypeOf(symbol), symbol, CodecOf(symbol), null);
+
+    public static ITypeSymbol TypeOf(ISymbol symbol) => symbol is IFieldSymbol field ? field.Type : ((IPropertySymbol)symbol).Type;
+
+    private static ITypeSymbol? CodecOf(ISymbol symbol) =>
+        KnownAttributes.Find(symbol, KnownAttributes.Codec) is { } attribute && attribute.ConstructorArguments.Length == 1 ? attribute.ConstructorArguments[0].Value as ITypeSymbol : null;
+}
