@@ -52,6 +52,14 @@ internal static class MessageCompression
 
     private static int CompressDeflate(ReadOnlySpan<byte> raw, byte[] data)
     {
+        if (raw.IsEmpty)
+        {
+            // The stream of the base class library writes nothing at all then; the format wants a stream that ends: one empty block.
+            data[0] = 0x03;
+            data[1] = 0x00;
+            return 2;
+        }
+
         // Deflate's worst case, stored blocks, adds 5 bytes to each 16 KiB: less than Brotli's bound plus the 64 spare bytes for small bodies.
         using MemoryStream target = new(data);
         using (DeflateStream deflate = new(target, CompressionLevel.Optimal, leaveOpen: true)) deflate.Write(raw);
