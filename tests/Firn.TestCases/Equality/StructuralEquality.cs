@@ -33,12 +33,13 @@ public static partial class StructuralEquality
 
         Type type = left.GetType();
         bool isOpen = declared.IsInterface || declared.IsAbstract || declared == typeof(object) || declared == typeof(Stream);
-        if (!isOpen && type != right.GetType()) return $"{Place(path)}: a {type} became a {right.GetType()}.";
         if (left is Stream) return right is Stream ? CompareStreams((Stream)left, (Stream)right, path) : Differ(path, left, right);
 
+        // Before the classes are compared: the library's own loopback address is of a hidden class, for instance.
         if (TryCompareLeaf(left, right, out bool equal)) return equal ? null : Differ(path, left, right);
+        if (!isOpen && type != right.GetType()) return $"{Place(path)}: a {type} became a {right.GetType()}.";
         if (left is Array array && right is Array other) return CompareArrays(array, other, path);
-        if (TryCompareWrapper(left, right, path, out string? difference)) return difference;
+        if (type == right.GetType() && TryCompareWrapper(left, right, path, out string? difference)) return difference;
         if (IsCollection(type)) return CompareCollections(declared, left, right, path);
         if (type != right.GetType()) return $"{Place(path)}: a {type} became a {right.GetType()}.";
         return CompareFields(type, left, right, path);
