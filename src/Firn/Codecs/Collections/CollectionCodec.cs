@@ -29,7 +29,7 @@ public readonly struct CollectionCodec<T, TCodec> : IFirnCodec<Collection<T>>
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, Collection<T> value)
     {
-        CollectionTypes.CheckExact(ref writer, value);
+        if (value.GetType() != typeof(ObservableCollection<T>)) CollectionTypes.CheckExact(ref writer, value);
         Enumerables<T, TCodec>.Write(ref writer, WrappedCollections<T>.Items(value));
     }
 

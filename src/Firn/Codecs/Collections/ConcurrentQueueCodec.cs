@@ -10,7 +10,7 @@ public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnCodec<ConcurrentQu
     where TCodec : struct, IFirnCodec<T>
 {
     // A segment of slots and their numbers, 32 at first and twice as many in each further one: at most three times what is needed.
-    private const int ObjectBytes = 512;
+    private const int ObjectBytes = 1_024;
 
     /// <inheritdoc/>
     public static int MinSize => 1;

@@ -29,7 +29,7 @@ public readonly struct ReadOnlyCollectionCodec<T, TCodec> : IFirnCodec<ReadOnlyC
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, ReadOnlyCollection<T> value)
     {
-        CollectionTypes.CheckExact(ref writer, value);
+        if (value.GetType() != typeof(ReadOnlyObservableCollection<T>)) CollectionTypes.CheckExact(ref writer, value);
         Enumerables<T, TCodec>.Write(ref writer, WrappedCollections<T>.Items(value));
     }
 

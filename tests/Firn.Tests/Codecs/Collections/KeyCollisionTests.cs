@@ -1,0 +1,158 @@
+using System.Collections.Concurrent;
+using System.Collections.Frozen;
+using System.Collections.Immutable;
+using System.Diagnostics;
+using System.Reflection;
+using Firn.Codecs;
+using Xunit;
+
+namespace Firn.Tests.Codecs.Collections;
+
+/// <summary>Keys chosen to fall into one bucket (H33).</summary>
+public class KeyCollisionTests
+{
+    private const int Count = 20_000;
+
+    private static byte[] Bytes(Func<int, long> key, bool withValues, int count = Count)
+    {
+        FirnWriter writer = FirnWriter.ForScratch(new byte[16], FirnOptions.Default);
+        writer.WriteCount(count);
+        for (int i = 0; i < count; i++)
+        {
+            Int64Codec.Write(ref writer, key(i));
+            if (withValues) Int32Codec.Write(ref writer, i);
+        }
+
+        byte[] bytes = writer.ToArray();
+        writer.Dispose();
+        return bytes;
+    }
+
+    private static FirnErrorCode? Outcome<T, TCodec>(byte[] bytes, FirnOptions? options = null)
+        where TCodec : struct, IFirnCodec<T>
+    {
+        try
+        {
+            FirnReader reader = new(bytes, options ?? FirnOptions.Default);
+            TCodec.Read(ref reader);
+            return null;
+        }
+        catch (FirnException refused)
+        {
+            return refused.Code;
+        }
+    }
+
+    // Hash code of a long: upper half exclusive-or lower half. So all of these are 0.
+    private static long SameHash(int i) => ((long)i << 32) | (uint)i;
+
+    [Fact]
+    public void Equal_hash_codes_are_refused_in_every_hashed_kind()
+    {
+        byte[] set = Bytes(SameHash, withValues: false);
+        byte[] dictionary = Bytes(SameHash, withValues: true);
+        Stopwatch time = Stopwatch.StartNew();
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(set));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<ImmutableHashSet<long>, ImmutableHashSetCodec<long, Int64Codec>>(set));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<FrozenSet<long>, FrozenSetCodec<long, Int64Codec>>(set));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<ISet<long>, SetInterfaceCodec<long, Int64Codec>>(set));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<Dictionary<long, int>, DictionaryCodec<long, int, Int64Codec, Int32Codec>>(dictionary));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<OrderedDictionary<long, int>, OrderedDictionaryCodec<long, int, Int64Codec, Int32Codec>>(dictionary));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<ConcurrentDictionary<long, int>, ConcurrentDictionaryCodec<long, int, Int64Codec, Int32Codec>>(dictionary));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<ImmutableDictionary<long, int>, ImmutableDictionaryCodec<long, int, Int64Codec, Int32Codec>>(dictionary));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<FrozenDictionary<long, int>, FrozenDictionaryCodec<long, int, Int64Codec, Int32Codec>>(dictionary));
+        Assert.True(time.Elapsed.TotalSeconds < 5);
+        Assert.Null(Outcome<SortedSet<long>, SortedSetCodec<long, Int64Codec>>(set));
+        Assert.Null(Outcome<SortedDictionary<long, int>, SortedDictionaryCodec<long, int, Int64Codec, Int32Codec>>(dictionary));
+    }
+
+    [Fact]
+    public void Multiples_of_the_number_of_buckets_are_refused()
+    {
+        int buckets = new HashSet<long>(Count).EnsureCapacity(0);
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(i => (long)i * buckets, withValues: false)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<Dictionary<long, int>, DictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(i => (long)i * buckets, withValues: true)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<OrderedDictionary<long, int>, OrderedDictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(i => (long)i * buckets, withValues: true)));
+        int first = HashTablePrimes.AtLeast(Count);
+        int second = HashTablePrimes.AtLeast(2 * first);
+        int third = HashTablePrimes.AtLeast(2 * second);
+        foreach (int size in (int[])[first, second, third])
+        {
+            Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<ConcurrentDictionary<long, int>, ConcurrentDictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(i => (uint)((long)i * size), withValues: true)));
+        }
+    }
+
+    [Fact]
+    public void Chance_is_not_refused()
+    {
+        Random random = new(11);
+        long[] keys = [.. Enumerable.Range(0, Count).Select(_ => random.NextInt64()).Distinct()];
+        byte[] set = Bytes(i => keys[i], withValues: false, keys.Length);
+        byte[] dictionary = Bytes(i => keys[i], withValues: true, keys.Length);
+        Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(set));
+        Assert.Null(Outcome<FrozenSet<long>, FrozenSetCodec<long, Int64Codec>>(set));
+        Assert.Null(Outcome<ImmutableHashSet<long>, ImmutableHashSetCodec<long, Int64Codec>>(set));
+        Assert.Null(Outcome<ConcurrentDictionary<long, int>, ConcurrentDictionaryCodec<long, int, Int64Codec, Int32Codec>>(dictionary));
+        Assert.Null(Outcome<OrderedDictionary<long, int>, OrderedDictionaryCodec<long, int, Int64Codec, Int32Codec>>(dictionary));
+        foreach (int step in (int[])[1, 2, 10, 16, 64, 1_000, 4_096, 65_536])
+        {
+            Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(i => (long)i * step, withValues: false)));
+            Assert.Null(Outcome<ConcurrentDictionary<long, int>, ConcurrentDictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(i => (long)i * step, withValues: true)));
+        }
+    }
+
+    [Fact]
+    public void Few_keys_and_trusted_bytes_are_not_counted()
+    {
+        Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 1_023)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 1_024)));
+        Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 1_024), FirnOptions.Trusted));
+    }
+
+    [Fact]
+    public void Strings_that_collide_without_a_seed_take_no_longer_than_others()
+    {
+        // The hash that tables of strings begin with, before they notice: two accumulators over pairs of characters. For every first
+        // pair there is a third one that leads back to the same state.
+        static uint Step(uint hash) => uint.RotateLeft(hash, 5) + hash;
+        string[] keys = new string[50_000];
+        for (uint i = 0; i < keys.Length; i++)
+        {
+            uint first = (i + 1) * 2_654_435_761;
+            uint third = Step(Step((5_381 << 16) + 5_381) ^ first) ^ 0x1234_5678;
+            keys[i] = new string([(char)first, (char)(first >> 16), 'b', 'c', (char)third, (char)(third >> 16), 'd', 'e']);
+        }
+
+        Assert.Equal(keys.Length, new HashSet<string>(keys).Count);
+        byte[] set = CodecRun.Write<string[], ArrayCodec<string, StringCodec>>(keys);
+        byte[] bytes = [0, .. set];
+        Stopwatch time = Stopwatch.StartNew();
+        Assert.Null(Outcome<HashSet<string>, HashSetCodec<string, StringCodec>>(bytes));
+        Assert.Null(Outcome<ImmutableHashSet<string>, ImmutableHashSetCodec<string, StringCodec>>(bytes));
+        Assert.Null(Outcome<FrozenSet<string>, FrozenSetCodec<string, StringCodec>>(bytes));
+        Assert.True(time.Elapsed.TotalSeconds < 5); // 50,000 squared comparisons take longer
+    }
+
+    [Fact]
+    public void The_numbers_of_buckets_are_those_of_the_runtime()
+    {
+        foreach (int count in (int[])[1_024, 1_103, 1_104, 5_000, 20_000, 100_000, 1_000_000, 7_199_369, 7_199_370])
+        {
+            Assert.Equal(new HashSet<byte>(count).EnsureCapacity(0), HashTablePrimes.AtLeast(count));
+        }
+
+        ConcurrentDictionary<int, int> table = new(-1, Count, null);
+        Assert.Equal(HashTablePrimes.AtLeast(Count), Buckets(table));
+        for (int i = 0; i < Count; i++) table.TryAdd(i * Environment.ProcessorCount, i);
+        int first = HashTablePrimes.AtLeast(Count);
+        int second = HashTablePrimes.AtLeast(2 * first);
+        Assert.Contains(Buckets(table), (int[])[first, second, HashTablePrimes.AtLeast(2 * second)]);
+    }
+
+    private static int Buckets(ConcurrentDictionary<int, int> dictionary)
+    {
+        const BindingFlags Hidden = BindingFlags.NonPublic | BindingFlags.Instance;
+        object tables = typeof(ConcurrentDictionary<int, int>).GetField("_tables", Hidden)!.GetValue(dictionary)!;
+        return ((Array)tables.GetType().GetField("_buckets", Hidden)!.GetValue(tables)!).Length;
+    }
+}
