@@ -10,7 +10,7 @@ public readonly struct ConcurrentBagCodec<T, TCodec> : IFirnCodec<ConcurrentBag<
     where TCodec : struct, IFirnCodec<T>
 {
     // The array of a thread doubles, 32 at first: at most three times what is needed with the ones before it.
-    private const int ObjectBytes = 512;
+    private const int ObjectBytes = 1_024;
 
     /// <inheritdoc/>
     public static int MinSize => 1;

@@ -51,8 +51,8 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
         IEqualityComparer<TKey>? comparer = Comparers<TKey, TKeyCodec>.ReadHashed(ref reader);
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
         cursor.Charge(ref reader, ObjectBytes, (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + EntryBytes);
-        // A table made for a number of entries never adds locks later; a small one is made as if by hand.
-        ConcurrentDictionary<TKey, TValue> dictionary = cursor.Count < CollisionGuard.Threshold ? new(comparer) : new(-1, cursor.Count, comparer);
+        // A table made for a number of entries never adds locks later; one that fits the usual first table is made as if by hand.
+        ConcurrentDictionary<TKey, TValue> dictionary = cursor.Count <= 31 ? new(comparer) : new(-1, cursor.Count, comparer);
         if (CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer))
         {
             AddGuarded(ref reader, ref cursor, dictionary, comparer);

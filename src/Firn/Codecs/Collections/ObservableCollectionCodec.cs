@@ -1,5 +1,6 @@
 using System.Collections.ObjectModel;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Firn.Codecs;
 
@@ -38,10 +39,20 @@ public readonly struct ObservableCollectionCodec<T, TCodec> : IFirnCodec<Observa
     public static ObservableCollection<T> Read(ref FirnReader reader)
     {
         ElementCursor<T, TCodec> cursor = new(ref reader);
-        cursor.Charge(ref reader, 56 + 32 + 24 + 32, 2L * Unsafe.SizeOf<T>());
+        cursor.Charge(ref reader, 56 + 32 + 24 + (4 * Unsafe.SizeOf<T>()), Unsafe.SizeOf<T>());
         ObservableCollection<T> result = [];
-        if (WrappedCollections<T>.Items(result) is List<T> items) items.EnsureCapacity(cursor.Count);
-        for (int i = 0; i < cursor.Count; i++) result.Add(cursor.Next(ref reader));
+        if (WrappedCollections<T>.Items(result) is List<T> items)
+        {
+            // Adding would make an event for each element, though nobody listens yet.
+            items.EnsureCapacity(cursor.Count);
+            CollectionsMarshal.SetCount(items, cursor.Count);
+            cursor.Fill(ref reader, CollectionsMarshal.AsSpan(items));
+        }
+        else
+        {
+            for (int i = 0; i < cursor.Count; i++) result.Add(cursor.Next(ref reader));
+        }
+
         reader.Leave();
         return result;
     }

@@ -120,10 +120,26 @@ internal ref struct ElementCursor<T, TCodec>
 
     private static void FillEach(ref FirnReader reader, Span<T> destination)
     {
+        // As in writing: a direct call for strings.
+        if (typeof(TCodec) == typeof(StringCodec))
+        {
+            FillStrings(ref reader, MemoryMarshal.CreateSpan(ref Unsafe.As<T, string>(ref MemoryMarshal.GetReference(destination)), destination.Length));
+            return;
+        }
+
         for (int i = 0; i < destination.Length; i++)
         {
             reader.Release(TCodec.MinSize);
             destination[i] = TCodec.Read(ref reader);
+        }
+    }
+
+    private static void FillStrings(ref FirnReader reader, Span<string> destination)
+    {
+        for (int i = 0; i < destination.Length; i++)
+        {
+            reader.Release(StringCodec.MinSize);
+            destination[i] = reader.ReadString();
         }
     }
 

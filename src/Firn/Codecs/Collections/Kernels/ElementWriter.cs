@@ -99,12 +99,28 @@ internal static class ElementWriter<T, TCodec>
 
     private static void WriteEach(ref FirnWriter writer, ReadOnlySpan<T> run)
     {
+        // In code shared between reference types a call of the codec is a look-up and an indirect call; strings are worth a direct one.
+        if (typeof(TCodec) == typeof(StringCodec))
+        {
+            WriteStrings(ref writer, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, string?>(ref MemoryMarshal.GetReference(run)), run.Length));
+            return;
+        }
+
         for (int i = 0; i < run.Length; i++)
         {
             T element = run[i];
             // Gone since the scan: another thread, or code that the codec of an earlier element calls, has changed the collection.
             if (!typeof(T).IsValueType && element is null) Throw.CollectionChanged(typeof(T));
             TCodec.Write(ref writer, element);
+        }
+    }
+
+    private static void WriteStrings(ref FirnWriter writer, ReadOnlySpan<string?> run)
+    {
+        foreach (string? text in run)
+        {
+            if (text is null) Throw.CollectionChanged(typeof(string));
+            writer.WriteString(text);
         }
     }
 
