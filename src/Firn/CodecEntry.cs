@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace Firn;
 
 /// <summary>What the entry points need of a root type: one object stands for the codec, so that a call through it costs one virtual call.</summary>
@@ -29,8 +31,17 @@ internal abstract class CodecEntry
 }
 
 /// <summary>The entry of a type.</summary>
-internal abstract class CodecEntry<T> : CodecEntry
+internal abstract unsafe partial class CodecEntry<T> : CodecEntry
 {
+    private readonly delegate*<ref FirnWriter, T, void> _write;
+    private readonly delegate*<ref FirnReader, T> _read;
+
+    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read)
+    {
+        _write = write;
+        _read = read;
+    }
+
     public override Type ValueType => typeof(T);
 
     public abstract int FixedSize { get; }
@@ -39,14 +50,22 @@ internal abstract class CodecEntry<T> : CodecEntry
 
     public abstract bool IsAbsent(T value);
 
-    public abstract void Write(ref FirnWriter writer, T value);
+    // Pointers to the codec's methods: a virtual method would be code shared by all classes T, and look the codec's up at every call.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Write(ref FirnWriter writer, T value) => _write(ref writer, value);
 
-    public abstract T Read(ref FirnReader reader);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public T Read(ref FirnReader reader) => _read(ref reader);
 }
 
-internal sealed class CodecEntry<T, TCodec> : CodecEntry<T>
+internal sealed unsafe class CodecEntry<T, TCodec> : CodecEntry<T>
     where TCodec : struct, IFirnCodec<T>
 {
+    public CodecEntry()
+        : base(&TCodec.Write, &TCodec.Read)
+    {
+    }
+
     public override Type CodecType => typeof(TCodec);
 
     public override int FixedSize => TCodec.FixedSize;
@@ -54,10 +73,6 @@ internal sealed class CodecEntry<T, TCodec> : CodecEntry<T>
     public override bool MayBeAbsent => TCodec.MayBeAbsent;
 
     public override bool IsAbsent(T value) => TCodec.IsAbsent(value);
-
-    public override void Write(ref FirnWriter writer, T value) => TCodec.Write(ref writer, value);
-
-    public override T Read(ref FirnReader reader) => TCodec.Read(ref reader);
 
     protected override SchemaDescriptor Describe() => FirnSchemaBuilder.Build<T, TCodec>();
 }

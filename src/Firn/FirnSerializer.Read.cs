@@ -15,30 +15,17 @@ public static partial class FirnSerializer
     /// <returns>The value, or null where null was written.</returns>
     /// <exception cref="FirnException">The bytes are no such message.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T? Deserialize<T>(byte[] source, FirnOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(source);
-        return Deserialize<T>(new ReadOnlySpan<byte>(source), options);
+        return CodecSlot<T>.Entry.ReadSpan(source, options ?? FirnOptions.Default);
     }
 
     /// <inheritdoc cref="Deserialize{T}(byte[], FirnOptions?)"/>
-    public static T? Deserialize<T>(ReadOnlySpan<byte> source, FirnOptions? options = null)
-    {
-        options ??= FirnOptions.Default;
-        CodecEntry<T> entry = CodecSlot<T>.Entry;
-        FirnReader reader = new(source, options);
-        try
-        {
-            T? value = Message.Read(ref reader, entry, options);
-            reader.ExpectEnd();
-            return value;
-        }
-        catch (FirnException exception)
-        {
-            ErrorLocator.Complete(exception, entry, source);
-            throw;
-        }
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static T? Deserialize<T>(ReadOnlySpan<byte> source, FirnOptions? options = null) =>
+        CodecSlot<T>.Entry.ReadSpan(source, options ?? FirnOptions.Default);
 
     /// <inheritdoc cref="Deserialize{T}(byte[], FirnOptions?)"/>
     public static T? Deserialize<T>(ReadOnlyMemory<byte> source, FirnOptions? options = null) => Deserialize<T>(source.Span, options);

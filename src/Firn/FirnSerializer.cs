@@ -23,22 +23,8 @@ public static partial class FirnSerializer
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
     /// <exception cref="FirnException">The value can't be written.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
-    [SkipLocalsInit]
-    public static byte[] Serialize<T>(T value, FirnOptions? options = null)
-    {
-        options ??= FirnOptions.Default;
-        CodecEntry<T> entry = CodecSlot<T>.Entry;
-        FirnWriter writer = FirnWriter.ForScratch(stackalloc byte[StackBufferLength], options);
-        try
-        {
-            Message.Write(ref writer, entry, value, options);
-            return writer.ToArray();
-        }
-        finally
-        {
-            writer.Dispose();
-        }
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static byte[] Serialize<T>(T value, FirnOptions? options = null) => CodecSlot<T>.Entry.WriteArray(value, options ?? FirnOptions.Default);
 
     /// <summary>Writes a value to a buffer writer.</summary>
     /// <typeparam name="T">The declared type.</typeparam>
@@ -47,15 +33,9 @@ public static partial class FirnSerializer
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
     /// <exception cref="FirnException">The value can't be written; part of the message may have been.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
-    public static void Serialize<T>(IBufferWriter<byte> destination, T value, FirnOptions? options = null)
-    {
-        ArgumentNullException.ThrowIfNull(destination);
-        options ??= FirnOptions.Default;
-        CodecEntry<T> entry = CodecSlot<T>.Entry;
-        FirnWriter writer = FirnWriter.ForBufferWriter(destination, options);
-        Message.Write(ref writer, entry, value, options);
-        writer.Complete();
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Serialize<T>(IBufferWriter<byte> destination, T value, FirnOptions? options = null) =>
+        CodecSlot<T>.Entry.WriteTo(destination, value, options ?? FirnOptions.Default);
 
     /// <summary>Writes a value to a span, if it fits.</summary>
     /// <typeparam name="T">The declared type.</typeparam>

@@ -50,7 +50,7 @@ internal static class Message
     {
         if (IsAbsent(entry, value) || options.Compression != FirnCompression.None)
         {
-            WriteUncommon(ref writer, entry, value, options);
+            entry.WriteUncommon(ref writer, value, options);
             return;
         }
 
@@ -59,14 +59,29 @@ internal static class Message
         entry.Write(ref writer, value);
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void WriteUncommon<T>(ref FirnWriter writer, CodecEntry<T> entry, T value, FirnOptions options)
+    /// <summary>Writes a null root or a compressed message.</summary>
+    public static void WriteUncommon<T>(ref FirnWriter writer, CodecEntry<T> entry, T value, FirnOptions options)
     {
         ReadOnlySpan<byte> prefix = entry.Prefix(options.SchemaMode);
         bool isNull = IsAbsent(entry, value);
         writer.Reserve(1) = (byte)(prefix[0] | (isNull ? NullRoot : Compressed));
         writer.WriteBytes(prefix[1..]);
         if (!isNull) MessageCompression.Write(ref writer, entry, value, options);
+    }
+
+    /// <summary>Writes the constant bytes in front of a body that is there and not compressed; 0 when it is otherwise, or they don't fit.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int WritePrefix<T>(Span<byte> room, CodecEntry<T> entry, T value, FirnOptions options)
+    {
+        if (IsAbsent(entry, value) || options.Compression != FirnCompression.None) return 0;
+        if (options.SchemaMode == FirnSchemaMode.None)
+        {
+            room[0] = Version | ModeNone;
+            return 1;
+        }
+
+        byte[] prefix = entry.Prefix(options.SchemaMode);
+        return prefix.AsSpan().TryCopyTo(room) ? prefix.Length : 0;
     }
 
     /// <summary>Reads a whole message, up to its end.</summary>
@@ -76,12 +91,20 @@ internal static class Message
         bool isPlain = options.SchemaMode == FirnSchemaMode.None
             ? reader.TrySkip(Version | ModeNone)
             : reader.TrySkip(entry.Prefix(options.SchemaMode));
-        return isPlain ? entry.Read(ref reader) : ReadUncommon(ref reader, entry, options);
+        return isPlain ? entry.Read(ref reader) : entry.ReadUncommon(ref reader, options);
     }
 
-    // Another mode than the options', a null root, a compressed body, a prefix across segments, or something wrong.
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static T? ReadUncommon<T>(ref FirnReader reader, CodecEntry<T> entry, FirnOptions options)
+    /// <summary>The length of the constant bytes in front of the body, or 0 when <paramref name="source"/> starts otherwise.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int SkipPrefix(ReadOnlySpan<byte> source, CodecEntry entry, FirnOptions options)
+    {
+        if (options.SchemaMode == FirnSchemaMode.None) return source.Length > 0 && source[0] == (Version | ModeNone) ? 1 : 0;
+        byte[] prefix = entry.Prefix(options.SchemaMode);
+        return source.StartsWith(prefix) ? prefix.Length : 0;
+    }
+
+    /// <summary>Another mode than the options', a null root, a compressed body, a prefix across segments, or something wrong.</summary>
+    public static T? ReadUncommon<T>(ref FirnReader reader, CodecEntry<T> entry, FirnOptions options)
     {
         byte header = reader.Take(1);
         if ((header & VersionMask) != Version || (header & ModeMask) == 3 || (header & (NullRoot | Compressed)) == (NullRoot | Compressed))

@@ -108,6 +108,11 @@ internal sealed partial class ObjectCodecEmitter
             case MemberPlace.Variable when codec.Absence == CodecAbsence.None:
                 Set(i, read);
                 break;
+            case MemberPlace.Variable when codec.Absence == CodecAbsence.Nullable && !NeedsLocals:
+                // Not as one expression: the compiler would build the nullable on the stack in two parts and wait for both to copy it.
+                _writer.Line($"if ({Flag(_layout.Members[i].Bit)}) {Store(i, read)};");
+                _writer.Line($"else {Store(i, "null")};");
+                break;
             case MemberPlace.Variable:
                 Set(i, $"{Flag(_layout.Members[i].Bit)} ? {read} : {(codec.Absence == CodecAbsence.ImmutableArray ? "default" : "null")}");
                 break;

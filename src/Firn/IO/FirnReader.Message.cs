@@ -58,6 +58,6 @@ public ref partial struct FirnReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void ExpectEnd()
     {
-        if (Remaining != 0) Throw.Invalid(FirnErrorCode.TrailingBytes, $"{Remaining} bytes follow the message.", Position);
+        if (Remaining != 0) Throw.TrailingBytes(Remaining, Position);
     }
 }

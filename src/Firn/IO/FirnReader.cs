@@ -36,14 +36,27 @@ public ref partial struct FirnReader
 
     /// <summary>Reads one run of bytes.</summary>
     internal FirnReader(ReadOnlySpan<byte> source, FirnOptions options)
+        : this(source, 0, options)
     {
-        _start = ref MemoryMarshal.GetReference(source);
-        _cursor = ref _start;
-        _end = ref Unsafe.Add(ref _start, source.Length);
+    }
+
+    /// <summary>Reads one run of bytes, of which the first <paramref name="consumed"/> have been looked at.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal FirnReader(ReadOnlySpan<byte> source, int consumed, FirnOptions options)
+    {
+        // From locals, not from the fields just stored: their loads would wait for the stores.
+        ref byte start = ref MemoryMarshal.GetReference(source);
+        int length = source.Length;
+        _start = ref start;
+        _cursor = ref Unsafe.Add(ref start, consumed);
+        _end = ref Unsafe.Add(ref start, length);
         _options = options;
         _depthLeft = options.MaxDepth;
         _zeroWidthLeft = options.MaxZeroWidthElements;
-        SetBudget(source.Length);
+        long charge = length * options.AllocationFactor;
+        long allowance = options.AllocationBase;
+        _budget = charge + allowance;
+        _slotBudget = (charge * SlotFactor) + allowance;
     }
 
     /// <summary>Reads a sequence; <paramref name="scratch"/> is where values that cross segments are joined.</summary>

@@ -36,11 +36,12 @@ public ref partial struct FirnWriter
         Overflowed,     // Count, after a span was full
     }
 
-    private FirnWriter(Span<byte> room, SinkKind kind, object? sink, FirnOptions options)
+    private FirnWriter(Span<byte> room, int written, SinkKind kind, object? sink, FirnOptions options)
     {
-        _start = ref MemoryMarshal.GetReference(room);
-        _cursor = ref _start;
-        _end = ref Unsafe.Add(ref _start, room.Length);
+        ref byte start = ref MemoryMarshal.GetReference(room);
+        _start = ref start;
+        _cursor = ref Unsafe.Add(ref start, written);
+        _end = ref Unsafe.Add(ref start, room.Length);
         _kind = kind;
         _sink = sink;
         _options = options;
@@ -49,14 +50,18 @@ public ref partial struct FirnWriter
     }
 
     /// <summary>Writes into <paramref name="first"/>, moving to pooled arrays as it fills: for results as one run.</summary>
-    internal static FirnWriter ForScratch(Span<byte> first, FirnOptions options) => new(first, SinkKind.Scratch, null, options);
+    internal static FirnWriter ForScratch(Span<byte> first, FirnOptions options) => new(first, 0, SinkKind.Scratch, null, options);
 
-    internal static FirnWriter ForBufferWriter(IBufferWriter<byte> destination, FirnOptions options) => new(default, SinkKind.BufferWriter, destination, options);
+    /// <summary>The same, with <paramref name="written"/> bytes of <paramref name="first"/> already in place.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static FirnWriter ForScratch(Span<byte> first, int written, FirnOptions options) => new(first, written, SinkKind.Scratch, null, options);
 
-    internal static FirnWriter ForSpan(Span<byte> destination, FirnOptions options) => new(destination, SinkKind.Span, null, options);
+    internal static FirnWriter ForBufferWriter(IBufferWriter<byte> destination, FirnOptions options) => new(default, 0, SinkKind.BufferWriter, destination, options);
+
+    internal static FirnWriter ForSpan(Span<byte> destination, FirnOptions options) => new(destination, 0, SinkKind.Span, null, options);
 
     /// <summary>Counts only; <paramref name="room"/> is overwritten again and again.</summary>
-    internal static FirnWriter ForCount(Span<byte> room, FirnOptions options) => new(room, SinkKind.Count, null, options);
+    internal static FirnWriter ForCount(Span<byte> room, FirnOptions options) => new(room, 0, SinkKind.Count, null, options);
 
     /// <summary>The options of the call.</summary>
     public readonly FirnOptions Options => _options;

@@ -51,6 +51,10 @@ internal static class Throw
         throw new FirnException(FirnErrorCode.UnexpectedEnd, $"The input announces {count} elements, more than the bytes that are left can hold.", offset);
 
     [DoesNotReturn]
+    public static void TrailingBytes(long count, long offset) =>
+        throw new FirnException(FirnErrorCode.TrailingBytes, $"{count} bytes follow the message.", offset);
+
+    [DoesNotReturn]
     public static void Invalid(FirnErrorCode code, string problem, long offset) =>
         throw new FirnException(code, problem, offset);
 

@@ -1,0 +1,67 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+
+namespace Firn;
+
+/// <content>Whole messages. The entry points of <see cref="FirnSerializer"/> are inlined into their callers, where T is known exactly, so
+/// that finding the entry is a load and not a lookup.</content>
+internal abstract unsafe partial class CodecEntry<T>
+{
+    // Most messages of one object fit; larger ones move to memory kept per thread.
+    private const int StackBufferLength = 512;
+    private const int CacheLine = 64;
+
+    [SkipLocalsInit]
+    public byte[] WriteArray(T value, FirnOptions options)
+    {
+        // On a cache line's start: the copy to the result reads what was just stored in smaller pieces, and across lines it waits longer.
+        byte* stack = stackalloc byte[StackBufferLength + CacheLine];
+        Span<byte> room = new((byte*)(((nuint)stack + CacheLine - 1) & ~((nuint)CacheLine - 1)), StackBufferLength);
+        int prefix = Message.WritePrefix(room, this, value, options);
+        FirnWriter writer = FirnWriter.ForScratch(room, prefix, options);
+        try
+        {
+            if (prefix > 0) _write(ref writer, value);
+            else Message.Write(ref writer, this, value, options);
+            return writer.ToArray();
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
+    public void WriteTo(IBufferWriter<byte> destination, T value, FirnOptions options)
+    {
+        ArgumentNullException.ThrowIfNull(destination);
+        FirnWriter writer = FirnWriter.ForBufferWriter(destination, options);
+        Message.Write(ref writer, this, value, options);
+        writer.Complete();
+    }
+
+    public T? ReadSpan(ReadOnlySpan<byte> source, FirnOptions options)
+    {
+        // The usual message starts with the reader's own constant bytes: found here, before there is a reader whose cursor would have
+        // to be moved through memory.
+        int consumed = Message.SkipPrefix(source, this, options);
+        FirnReader reader = new(source, consumed, options);
+        try
+        {
+            T? value = consumed > 0 ? _read(ref reader) : ReadUncommon(ref reader, options);
+            reader.ExpectEnd();
+            return value;
+        }
+        catch (FirnException exception)
+        {
+            ErrorLocator.Complete(exception, this, source);
+            throw;
+        }
+    }
+
+    // Methods of the entry, because calling a generic method from code shared by all classes T starts with a lookup.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void WriteUncommon(ref FirnWriter writer, T value, FirnOptions options) => Message.WriteUncommon(ref writer, this, value, options);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T? ReadUncommon(ref FirnReader reader, FirnOptions options) => Message.ReadUncommon(ref reader, this, options);
+}
