@@ -44,6 +44,7 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0012 Error", "'C.O'", "delegates", "C", "class C { public Action? O { get; set; } }")]
     [InlineData("FIRN0012 Error", "'C.O'", "its values can be of any type", "C", "class C { public Dictionary<string, object>? O { get; set; } }")]
     [InlineData("FIRN0012 Error", "'C.O'", "stored", "C", "unsafe class C { public int* O; }")]
+    [InlineData("FIRN0012 Error", "'C.O'", "inline array", "C", "class C { public B O { get; set; } } [System.Runtime.CompilerServices.InlineArray(4)] struct B { public int First; }")]
     [InlineData("FIRN0012 Error", "The type 'B'", "abstract", "B", "abstract class B;")]
     [InlineData("FIRN0013 Error", "'C.L'", "collection", "C", "class C { public L? L { get; set; } } class L : List<int>;")]
     [InlineData("FIRN0013 Error", "'C.L'", "collection", "C", "class C { public L? L { get; set; } } class L : Stack<int>;")]

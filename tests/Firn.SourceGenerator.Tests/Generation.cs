@@ -42,7 +42,7 @@ internal sealed class Generation
         name,
         [CSharpSyntaxTree.ParseText(Usings + source, ParseOptions, path: name + ".cs")],
         [.. Framework, .. references],
-        new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, allowUnsafe: true, generalDiagnosticOption: ReportDiagnostic.Error));
+        new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, allowUnsafe: source.Contains("unsafe ", StringComparison.Ordinal), generalDiagnosticOption: ReportDiagnostic.Error));
 
     /// <summary>Runs the generator over the source and fails on any warning or error of the result.</summary>
     public static Generation Run(string source, string name = "Sample", params MetadataReference[] references)

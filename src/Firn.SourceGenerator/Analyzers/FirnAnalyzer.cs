@@ -45,7 +45,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         private readonly Compilation _compilation;
         private readonly TypeGraph _graph;
         private readonly bool _isAheadOfTime;
-        private readonly ConcurrentDictionary<string, bool> _checked = new(StringComparer.Ordinal);
+        private readonly ConcurrentDictionary<string, ContractProblem?> _checked = new(StringComparer.Ordinal);
         private readonly ConcurrentDictionary<string, bool> _reported = new(StringComparer.Ordinal);
 
         public Session(Compilation compilation, AnalyzerOptions options, CancellationToken cancellation)
@@ -124,6 +124,13 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 return;
             }
 
+            string key = TypeNames.Key(type);
+            if (_checked.TryGetValue(key, out ContractProblem? known))
+            {
+                if (known is not null) Report(known, type, location, report);
+                return;
+            }
+
             // Findings inside a type stand at its members, once; those about the type alone stand at each call.
             TypeGraph.Resolution root;
             IReadOnlyCollection<TypeGraph.ObjectNode> reached;
@@ -136,7 +143,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             }
 
             if (root.Problem is { } problem) Report(problem, root.Symbol, location, report);
-            if (!_checked.TryAdd(TypeNames.Key(type), true)) return;
+            if (!_checked.TryAdd(key, root.Problem)) return;
             foreach (TypeGraph.ObjectNode node in reached)
             {
                 foreach (ContractProblem found in node.Problems)

@@ -76,7 +76,7 @@ internal sealed partial class ObjectCodecEmitter
 
     private void Describe()
     {
-        _writer.Line($"public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof({_model.CodecName}),");
+        _writer.Line($"public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof({_contract.Type}),");
         _writer.Line("[");
         for (int i = 0; i < _contract.Members.Count; i++)
         {

@@ -20,6 +20,7 @@ internal static class KnownAttributes
     public const string IgnoreDataMember = "System.Runtime.Serialization.IgnoreDataMemberAttribute";
     public const string KnownType = "System.Runtime.Serialization.KnownTypeAttribute";
     public const string NonSerialized = "System.NonSerializedAttribute";
+    public const string InlineArray = "System.Runtime.CompilerServices.InlineArrayAttribute";
     public const string SetsRequiredMembers = "System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute";
 
     public static readonly string[] Callbacks =

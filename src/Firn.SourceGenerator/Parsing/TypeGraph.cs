@@ -13,6 +13,9 @@ internal sealed partial class TypeGraph
     /// <summary>How deep type arguments may be nested, so that a generic type which mentions larger versions of itself ends somewhere.</summary>
     public const int MaxNesting = 10;
 
+    // Generated files are named for their codecs, and paths have their limits.
+    private const int MaxNameLength = 96;
+
     private readonly Compilation _compilation;
     private readonly CancellationToken _cancellation;
     private readonly ForeignListings _listings;
@@ -283,6 +286,7 @@ internal sealed partial class TypeGraph
         }
 
         if (IsListed(type)) accessibility = "public";
+        if (name.Length > MaxNameLength) name = name.Substring(0, MaxNameLength) + "_" + StableHash(key) + "Codec";
         if (!_codecNames.Add(place.Key + "." + name))
         {
             // Two types whose readable names are equal: a hash of the full name tells them apart, whatever the order.

@@ -97,15 +97,15 @@ public sealed class FirnSchemaBuilder
     }
 
     /// <summary>Describes an object, struct or tuple.</summary>
-    /// <param name="codec">The type of its codec: one definition is written for each.</param>
+    /// <param name="key">The type described: one definition is written for each. A hand-written codec of another layout passes its own type.</param>
     /// <param name="members">The members in contract order.</param>
-    public void Object(Type codec, ReadOnlySpan<FirnMemberDescription> members)
+    public void Object(Type key, ReadOnlySpan<FirnMemberDescription> members)
     {
-        if (!_numbers.TryGetValue(codec, out int number))
+        if (!_numbers.TryGetValue(key, out int number))
         {
             number = _numbers.Count;
-            _numbers.Add(codec, number);
-            _definitions.Add(new Definition(members.ToArray(), codec));
+            _numbers.Add(key, number);
+            _definitions.Add(new Definition(members.ToArray(), key));
         }
 
         Kind(FirnKind.Object, mayBeAbsent: false);
