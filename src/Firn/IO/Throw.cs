@@ -31,7 +31,7 @@ internal static class Throw
         throw new FirnException(FirnErrorCode.UnknownComparer, $"The comparer {comparer.GetType()} has no name in the format, and a reader would use another. Set FirnOptions.DropUnknownComparers to write the elements without it.", type: collection);
 
     [DoesNotReturn]
-    public static void NullKey(Type collection) =>
+    public static void NullKey(Type? collection = null) =>
         throw new FirnException(FirnErrorCode.InvalidCollection, "A key is null, which the format has no place for.", type: collection);
 
     [DoesNotReturn]
@@ -39,7 +39,7 @@ internal static class Throw
         throw new FirnException(FirnErrorCode.InvalidCollection, $"The collection has more than {Array.MaxLength} elements, which no reader could hold.", type: collection);
 
     [DoesNotReturn]
-    public static void CollectionChanged(Type collection) =>
+    public static void CollectionChanged(Type? collection = null) =>
         throw new FirnException(FirnErrorCode.InvalidCollection, "The collection gave another number of elements than it announced; it may have been changed while it was written.", type: collection);
 
     [DoesNotReturn]

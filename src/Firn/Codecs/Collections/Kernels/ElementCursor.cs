@@ -199,7 +199,7 @@ internal ref struct ElementCursor<T, TCodec>
         if (Elements<T, TCodec>.IsBit) return NextBit(ref reader);
         if (TCodec.FixedSize > 0) return TCodec.ReadFixed(ref reader, ref reader.Take(TCodec.FixedSize));
         reader.Release(TCodec.MinSize);
-        return TCodec.Read(ref reader);
+        return Elements<T, TCodec>.Read(ref reader);
     }
 
     /// <summary>

@@ -92,8 +92,10 @@ internal static class ElementWriter<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void WriteOne(ref FirnWriter writer, T element)
     {
-        if (!typeof(T).IsValueType && element is null) Throw.CollectionChanged(typeof(T));
+        // No type is named: in shared code that would be looked up for every element, not only for one that fails.
+        if (!typeof(T).IsValueType && element is null) Throw.CollectionChanged();
         if (TCodec.FixedSize > 0) TCodec.WriteFixed(ref writer.Reserve(TCodec.FixedSize), element);
+        else if (typeof(TCodec) == typeof(StringCodec)) writer.WriteString(Unsafe.As<T, string>(ref element)); // as in WriteEach
         else TCodec.Write(ref writer, element);
     }
 
@@ -110,7 +112,7 @@ internal static class ElementWriter<T, TCodec>
         {
             T element = run[i];
             // Gone since the scan: another thread, or code that the codec of an earlier element calls, has changed the collection.
-            if (!typeof(T).IsValueType && element is null) Throw.CollectionChanged(typeof(T));
+            if (!typeof(T).IsValueType && element is null) Throw.CollectionChanged();
             TCodec.Write(ref writer, element);
         }
     }
@@ -119,7 +121,7 @@ internal static class ElementWriter<T, TCodec>
     {
         foreach (string? text in run)
         {
-            if (text is null) Throw.CollectionChanged(typeof(string));
+            if (text is null) Throw.CollectionChanged();
             writer.WriteString(text);
         }
     }
@@ -133,7 +135,7 @@ internal static class ElementWriter<T, TCodec>
             for (int i = 0; i < part.Length; i++)
             {
                 T element = part[i];
-                if (!typeof(T).IsValueType && element is null) Throw.CollectionChanged(typeof(T));
+                if (!typeof(T).IsValueType && element is null) Throw.CollectionChanged();
                 TCodec.WriteFixed(ref destination, element);
                 destination = ref Unsafe.Add(ref destination, TCodec.FixedSize);
             }
@@ -192,7 +194,7 @@ internal static class ElementWriter<T, TCodec>
             WriteOne(ref writer, element);
         }
 
-        if (present != 0) Throw.CollectionChanged(typeof(T));
+        if (present != 0) Throw.CollectionChanged();
     }
 
     private static int WriteBitmap(ref FirnWriter writer, ReadOnlySpan<T> elements)
@@ -244,7 +246,7 @@ internal static class ElementWriter<T, TCodec>
             }
         }
 
-        if (present != 0) Throw.CollectionChanged(typeof(T));
+        if (present != 0) Throw.CollectionChanged();
         if (filled > 0) writer.Reserve(1) = (byte)bits;
     }
 }

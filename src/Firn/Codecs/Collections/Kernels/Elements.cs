@@ -37,6 +37,19 @@ internal static class Elements<T, TCodec>
         get => TCodec.FixedSize >= 4096 ? 1 : 4096 / TCodec.FixedSize;
     }
 
+    /// <summary>Reads a value; a string by a direct call, where code shared between reference types would look the codec up.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static T Read(scoped ref FirnReader reader)
+    {
+        if (typeof(TCodec) == typeof(StringCodec))
+        {
+            string text = reader.ReadString();
+            return Unsafe.As<string, T>(ref text);
+        }
+
+        return TCodec.Read(ref reader);
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsAbsent(T value) => typeof(T).IsValueType ? TCodec.MayBeAbsent && TCodec.IsAbsent(value) : value is null;
 }

@@ -108,9 +108,9 @@ internal ref struct EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static TKey ReadKey(ref FirnReader reader) =>
-        TKeyCodec.FixedSize > 0 ? TKeyCodec.ReadFixed(ref reader, ref reader.Take(TKeyCodec.FixedSize)) : TKeyCodec.Read(ref reader);
+        TKeyCodec.FixedSize > 0 ? TKeyCodec.ReadFixed(ref reader, ref reader.Take(TKeyCodec.FixedSize)) : Elements<TKey, TKeyCodec>.Read(ref reader);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static TValue ReadValue(ref FirnReader reader) =>
-        TValueCodec.FixedSize > 0 ? TValueCodec.ReadFixed(ref reader, ref reader.Take(TValueCodec.FixedSize)) : TValueCodec.Read(ref reader);
+        TValueCodec.FixedSize > 0 ? TValueCodec.ReadFixed(ref reader, ref reader.Take(TValueCodec.FixedSize)) : Elements<TValue, TValueCodec>.Read(ref reader);
 }

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
@@ -51,7 +50,7 @@ internal static class EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void WriteOne(ref FirnWriter writer, TKey key, TValue value)
     {
-        if (Elements<TKey, TKeyCodec>.IsAbsent(key)) ThrowNullKey();
+        if (Elements<TKey, TKeyCodec>.IsAbsent(key)) Throw.NullKey();
         if (IsFixed)
         {
             ref byte destination = ref writer.Reserve(TKeyCodec.FixedSize + TValueCodec.FixedSize);
@@ -88,15 +87,11 @@ internal static class EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>
         Check(ref writer, entries.Length, present);
         foreach (ref readonly KeyValuePair<TKey, TValue> entry in entries)
         {
-            if (Elements<TKey, TKeyCodec>.IsAbsent(entry.Key)) ThrowNullKey();
+            if (Elements<TKey, TKeyCodec>.IsAbsent(entry.Key)) Throw.NullKey();
             ElementWriter<TKey, TKeyCodec>.WriteOne(ref writer, entry.Key);
             if (!Elements<TValue, TValueCodec>.IsAbsent(entry.Value)) ElementWriter<TValue, TValueCodec>.WriteOne(ref writer, entry.Value);
         }
 
         writer.Leave();
     }
-
-    [DoesNotReturn]
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void ThrowNullKey() => Throw.NullKey(typeof(KeyValuePair<TKey, TValue>));
 }
