@@ -120,17 +120,20 @@ internal static class MessageCompression
     private static bool DecompressBrotli(ReadOnlySpan<byte> data, Span<byte> body)
     {
         using BrotliDecoder decoder = new();
+        Span<byte> beyond = [0]; // the decoder takes no empty destination, and what ends the stream may stand behind the last byte it gives
         int position = 0;
         while (true)
         {
-            OperationStatus status = decoder.Decompress(data, body[position..], out int consumed, out int written);
+            bool isFull = position == body.Length;
+            OperationStatus status = decoder.Decompress(data, isFull ? beyond : body[position..], out int consumed, out int written);
+            if (isFull && written > 0) return false;
             data = data[consumed..];
             position += written;
             switch (status)
             {
                 case OperationStatus.Done:
                     return data.IsEmpty && position == body.Length;
-                case OperationStatus.DestinationTooSmall when written > 0 && position < body.Length:
+                case OperationStatus.DestinationTooSmall when written > 0:
                     continue;
                 default:
                     return false;
