@@ -26,7 +26,7 @@ public readonly struct NullableCodec<T, TCodec> : IFirnCodec<T?>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsAbsent(T? value) => !value.HasValue;
+    public static bool IsAbsent(T? value) => !value.HasValue || (TCodec.MayBeAbsent && TCodec.IsAbsent(value.GetValueOrDefault()));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
