@@ -30,6 +30,7 @@ public static class TypeName
     /// <param name="type">Any closed type.</param>
     public static string Of(Type type)
     {
+        if (type.IsGenericParameter) return type.Name;
         if (Keywords.TryGetValue(type, out string? keyword)) return keyword;
         if (type.IsArray)
         {

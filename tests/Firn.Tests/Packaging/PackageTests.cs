@@ -29,7 +29,7 @@ public sealed class PackageTests : IDisposable
         <configuration>
           <packageSources>
             <clear />
-            <add key="packed" value="packages" />
+            <add key="packed" value="../packages" />
           </packageSources>
           <fallbackPackageFolders>
             <clear />
@@ -112,15 +112,16 @@ public sealed class PackageTests : IDisposable
         string package = Assert.Single(Directory.GetFiles(packages, "*.nupkg"));
         AssertContents(package);
 
-        File.WriteAllText(Path.Combine(_folder, "Consumer.csproj"), Project);
-        File.WriteAllText(Path.Combine(_folder, "nuget.config"), Sources);
-        File.WriteAllText(Path.Combine(_folder, "Program.cs"), Program);
+        string consumer = Directory.CreateDirectory(Path.Combine(_folder, "consumer")).FullName;
+        File.WriteAllText(Path.Combine(consumer, "Consumer.csproj"), Project);
+        File.WriteAllText(Path.Combine(consumer, "nuget.config"), Sources);
+        File.WriteAllText(Path.Combine(consumer, "Program.cs"), Program);
         string cache = Path.Combine(_folder, "cache");
         Dictionary<string, string> environment = new() { ["NUGET_PACKAGES"] = cache };
-        DotnetCommand.Run(_folder, environment, "build", "Consumer.csproj", "-c", "Release", "-v", "quiet", "-p:EnableDefaultItems=false", "-p:EnableDefaultCompileItems=true", "-p:DefaultItemExcludes=cache/**%3Bpackages/**%3Bbin/**%3Bobj/**");
+        DotnetCommand.Run(consumer, environment, "build", "Consumer.csproj", "-c", "Release", "-v", "quiet");
         Assert.True(Directory.Exists(Path.Combine(cache, "firn")), "The package was not restored into the cache of its own.");
 
-        string output = DotnetCommand.Run(_folder, environment, Path.Combine("bin", "Release", "net10.0", "Consumer.dll"));
+        string output = DotnetCommand.Run(consumer, environment, Path.Combine("bin", "Release", "net10.0", "Consumer.dll"));
         Assert.Equal(
             ["plain 7 seven True,False,True 8 True", "nested 1970", "required True", "tree root leaf deep", "refused InvalidHeader"],
             output.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));

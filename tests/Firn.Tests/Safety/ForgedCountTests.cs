@@ -173,9 +173,13 @@ public class ForgedCountTests : TableTests
     private static void AssertRefused(Entries entries, byte[] message, byte[] count)
     {
         long before = GC.GetAllocatedBytesForCurrentThread();
-        Exception? exception = Record.Exception(() => entries.Deserialize(message, None));
+        object? value = null;
+        Exception? exception = Record.Exception(() => value = entries.Deserialize(message, None));
         long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
-        Assert.True(exception is FirnException, $"{TypeName.Of(entries.Type)}, count {Convert.ToHexString(count)} in {Convert.ToHexString(message)}: {exception?.ToString() ?? "accepted"}");
+
+        // H09: a rectangle with a side of zero may have any other side.
+        bool isEmptyRectangle = value is Array { Rank: > 1, Length: 0 };
+        Assert.True(exception is FirnException || isEmptyRectangle, $"{TypeName.Of(entries.Type)}, count {Convert.ToHexString(count)} in {Convert.ToHexString(message)}: {exception?.ToString() ?? "accepted"}");
         Assert.True(allocated < MostAllocated, $"{TypeName.Of(entries.Type)}, count {Convert.ToHexString(count)}: {allocated} bytes were allocated.");
     }
 

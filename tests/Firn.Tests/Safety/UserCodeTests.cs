@@ -82,8 +82,9 @@ public class UserCodeTests
     public void A_list_that_changes_while_it_is_written(int change)
     {
         List<Intruder> list = [.. Enumerable.Range(0, 5).Select(i => new Intruder { Number = i, Text = "t" })];
-        list[2].Owner = list;
-        list[2].Change = change;
+        Intruder intruder = list[2];
+        intruder.Owner = list;
+        intruder.Change = change;
         try
         {
             byte[] message = FirnSerializer.Serialize(list);
@@ -93,7 +94,7 @@ public class UserCodeTests
         {
         }
 
-        list[2].Change = 0;
+        intruder.Change = 0;
         Assert.NotNull(FirnSerializer.Clone(list));
     }
 

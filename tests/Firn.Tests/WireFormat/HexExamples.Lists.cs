@@ -61,7 +61,7 @@ internal static partial class HexExamples
             default(ArraySegment<int>),
             By<ArraySegment<int>, int>(segment => segment.Count)),
         FirnExample("sequence", "10 02 07 08", new ReadOnlySequence<byte>([7, 8]), By<ReadOnlySequence<byte>, byte[]>(sequence => sequence.ToArray())),
-        FirnExample("immutable-array", "10 02 01 00 00 00 02 00 00 00", ImmutableArray.Create(1, 2)),
+        FirnExample("immutable-array", "10 02 01 00 00 00 02 00 00 00", ImmutableArray.Create(1, 2), By<ImmutableArray<int>, int[]>(array => [.. array])),
         FirnExample("immutable-array-default", "14", default(ImmutableArray<int>), By<ImmutableArray<int>, bool>(array => array.IsDefault)),
         FirnExample<ImmutableArray<int>?>(
             "immutable-array-nullable-default",
