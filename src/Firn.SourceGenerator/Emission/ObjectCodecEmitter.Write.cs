@@ -116,7 +116,7 @@ internal sealed partial class ObjectCodecEmitter
                 _writer.Line($"{codec.ValueCodec}.Write(ref writer, {Get(i)});");
                 break;
             case MemberPlace.Variable:
-                string value = codec.Absence == CodecAbsence.Nullable ? _locals[i] + ".GetValueOrDefault()" : _locals[i];
+                string value = codec.Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray ? _locals[i] + ".GetValueOrDefault()" : _locals[i];
                 _writer.Line($"if ({IsPresent(i)}) {(codec.IsString ? $"writer.WriteString({value})" : $"{codec.ValueCodec}.Write(ref writer, {value})")};");
                 break;
             case MemberPlace.Unknown:
@@ -129,6 +129,7 @@ internal sealed partial class ObjectCodecEmitter
     {
         CodecAbsence.Nullable => _locals[i] + ".HasValue",
         CodecAbsence.ImmutableArray => $"!{_locals[i]}.IsDefault",
+        CodecAbsence.NullableImmutableArray => $"({_locals[i]} is {{ IsDefault: false }})",
         _ => _locals[i] + " is not null",
     };
 

@@ -214,7 +214,8 @@ internal sealed partial class TypeGraph
         Resolution underlying = Resolve(type.TypeArguments[0]);
         if (underlying.Codec is not { } codec) return underlying;
         string name = $"global::Firn.Codecs.NullableCodec<{codec.Type}, {codec.Codec}>";
-        return underlying with { Symbol = type, Codec = codec with { Type = key, Codec = name, Absence = CodecAbsence.Nullable } };
+        CodecAbsence absence = codec.Absence == CodecAbsence.ImmutableArray ? CodecAbsence.NullableImmutableArray : CodecAbsence.Nullable;
+        return underlying with { Symbol = type, Codec = codec with { Type = key, Codec = name, Absence = absence } };
     }
 
     private static Resolution Enum(INamedTypeSymbol type, string key)

@@ -14,6 +14,9 @@ internal enum CodecAbsence
 
     /// <summary>An <c>ImmutableArray&lt;T&gt;</c> that is <c>default</c>.</summary>
     ImmutableArray,
+
+    /// <summary>An <c>ImmutableArray&lt;T&gt;?</c> that is null or holds the default.</summary>
+    NullableImmutableArray,
 }
 
 /// <summary>What the owner of a value has to know of its codec to lay itself out.</summary>

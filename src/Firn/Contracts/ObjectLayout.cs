@@ -103,7 +103,7 @@ internal sealed record ObjectLayout(
             }
             else
             {
-                optional += member.Absence == CodecAbsence.Nullable ? (shape.MemorySize == CodecShape.Unknown ? 16 : shape.MemorySize) + 8 : 8;
+                optional += member.Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray ? (shape.MemorySize == CodecShape.Unknown ? 16 : shape.MemorySize) + 8 : 8;
             }
         }
 

@@ -24,7 +24,7 @@ public readonly struct NullableCodec<T, TCodec> : IFirnCodec<T?>
     /// <inheritdoc/>
     public static bool MayBeAbsent => true;
 
-    /// <inheritdoc/>
+    /// <summary>Null, or a value that is absent by itself: the default <c>ImmutableArray</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsAbsent(T? value) => !value.HasValue || (TCodec.MayBeAbsent && TCodec.IsAbsent(value.GetValueOrDefault()));
 
