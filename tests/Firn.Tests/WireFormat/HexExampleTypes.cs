@@ -1,3 +1,5 @@
+using System.Collections.Immutable;
+
 namespace Firn.Tests.WireFormat;
 
 // The types of the document's examples, as they stand there.
@@ -129,6 +131,13 @@ public sealed class Owner<T>
 public sealed class Basket
 {
     public required List<string> Items { get; init; }
+}
+
+public sealed class Shelf
+{
+    public ImmutableArray<int> First { get; set; }
+
+    public ImmutableArray<int>? Second { get; set; }
 }
 
 public sealed class Frame

@@ -73,6 +73,11 @@ internal static partial class HexExamples
             "10 05 01 00",
             new[] { ImmutableArray<int>.Empty, default },
             By<ImmutableArray<int>[], bool[]>(arrays => [.. arrays.Select(array => array.IsDefault)])),
+        FirnExample<ImmutableArray<int>?[]>(
+            "immutable-arrays-nullable",
+            "10 07 04 00",
+            [default(ImmutableArray<int>), null, ImmutableArray<int>.Empty],
+            (_, actual) => Assert.Equal([null, null, false], actual.Select(array => array?.IsDefault))),
         FirnExample("immutable-list", "10 02 01 00 00 00 02 00 00 00", ImmutableList.Create(1, 2)),
         FirnExample("observable-collection", "10 02 01 00 00 00 02 00 00 00", new ObservableCollection<int> { 1, 2 }),
         FirnExample<IReadOnlyList<int>>("interface-list", "10 02 01 00 00 00 02 00 00 00", new[] { 1, 2 }),

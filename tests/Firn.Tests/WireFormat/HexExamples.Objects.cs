@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Xunit;
 
 namespace Firn.Tests.WireFormat;
@@ -38,6 +39,17 @@ internal static partial class HexExamples
         FirnExample("object-generic-string-null", "10 00", new Owner<string>(), Alike),
         FirnExample("object-generic-bool", "10 01", new Owner<bool> { Value = true }, Alike),
         FirnExample("object-generic-tuple", "10 01 04 61", new Owner<(string, bool)> { Value = ("a", false) }, Alike),
+        // First and Second both hold the default: neither is there.
+        FirnExample(
+            "object-immutable-array-defaults",
+            "10 00",
+            new Shelf { Second = default(ImmutableArray<int>) },
+            (_, actual) => Assert.Equal((true, false), (actual.First.IsDefault, actual.Second.HasValue))),
+        FirnExample(
+            "object-immutable-array-empty",
+            "10 03 00 00",
+            new Shelf { First = [], Second = ImmutableArray<int>.Empty },
+            By<Shelf, (bool, bool?)>(shelf => (shelf.First.IsEmpty, shelf.Second?.IsEmpty))),
         FirnExample("object-order", "10 07 07 00 00 00 0C 5A 6F EB 02 E9 03 00 00 02 00 EA 03 00 00 01 00", ExampleOrder(), Alike),
         // Flags: Lines and Previous are there, Paid false. Lines: none. Previous: all absent, Id 1.
         FirnExample("object-order-previous", "10 0A 02 00 00 00 00 00 01 00 00 00", new Order { Id = 2, Lines = [], Previous = new Order { Id = 1 } }, Alike),
