@@ -28,6 +28,7 @@ internal static partial class HexExamples
         FirnExample("immutable-set-strings", "10 00 02 04 61", ImmutableHashSet.Create("a")),
         FirnExample("immutable-sorted-set-ordinal", "10 04 02 04 61", ImmutableSortedSet.Create(StringComparer.Ordinal, "a"), By<ImmutableSortedSet<string>, IComparer<string>>(set => set.KeyComparer)),
         FirnExample("frozen-set-ignore-case", "10 01 02 04 61", new[] { "a" }.ToFrozenSet(StringComparer.OrdinalIgnoreCase), By<FrozenSet<string>, IEqualityComparer<string>>(set => set.Comparer)),
+        FirnExample<ISet<string>>("interface-set-sorted", "10 00 02 04 61", new SortedSet<string>(StringComparer.Ordinal) { "a" }),
         FirnExample<ISet<string>>("interface-set-strings", "10 00 02 04 61", new HashSet<string> { "a" }),
     ];
 

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Collections.Concurrent;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
 using Xunit;
@@ -80,6 +81,8 @@ internal static partial class HexExamples
             (_, actual) => Assert.Equal([null, null, false], actual.Select(array => array?.IsDefault))),
         FirnExample("immutable-list", "10 02 01 00 00 00 02 00 00 00", ImmutableList.Create(1, 2)),
         FirnExample("observable-collection", "10 02 01 00 00 00 02 00 00 00", new ObservableCollection<int> { 1, 2 }),
+        FirnExample("concurrent-queue", "10 02 01 00 00 00 02 00 00 00", new ConcurrentQueue<int>([1, 2])),
+        FirnExample("immutable-stack", "10 02 01 00 00 00 02 00 00 00", ImmutableStack.Create(1, 2)),
         FirnExample<IReadOnlyList<int>>("interface-list", "10 02 01 00 00 00 02 00 00 00", new[] { 1, 2 }),
         FirnExample<IEnumerable<string?>>("interface-enumerable", "10 05 01 04 61", new[] { "a", null }),
     ];

@@ -92,6 +92,10 @@ internal static partial class HexExamples
         FirnExample("tuple-nine-bools", "10 01 01", (true, false, false, false, false, false, false, false, true)),
         FirnExample("tuple-one", "10 07", new ValueTuple<byte>(7)),
         FirnExample("tuple-class", "10 01 01 00 00 00 04 61", Tuple.Create(1, "a")),
+        FirnExample(
+            "tuple-class-eight",
+            "10 01 02 03 04 05 06 07 08",
+            new Tuple<byte, byte, byte, byte, byte, byte, byte, Tuple<byte>>(1, 2, 3, 4, 5, 6, 7, new Tuple<byte>(8))),
         FirnExample("pair", "10 01 05 00 00 00 04 61", new KeyValuePair<string, int>("a", 5)),
         FirnExample("pair-bools", "10 02", new KeyValuePair<bool, bool>(false, true)),
         FirnExample("lazy", "10 05 00 00 00", new Lazy<int>(5), By<Lazy<int>, int>(lazy => lazy.Value)),

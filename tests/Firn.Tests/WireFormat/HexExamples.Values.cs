@@ -96,6 +96,7 @@ internal static partial class HexExamples
         FirnExample("ipendpoint", "10 04 7F 00 00 01 50 00", new IPEndPoint(IPAddress.Loopback, 80)),
         FirnExample("uri", "10 08 2F 61", new Uri("/a", UriKind.RelativeOrAbsolute)),
         FirnExample("stringbuilder", "10 08 61 62", new StringBuilder("ab"), By<StringBuilder, string>(value => value.ToString())),
+        FirnExample<Stream>("stream", "10 02 07 08", new MemoryStream([7, 8]), By<Stream, byte[]>(stream => ((MemoryStream)stream).ToArray())),
         FirnExample("cultureinfo", "10 14 64 65 2D 44 45", CultureInfo.GetCultureInfo("de-DE")),
         FirnExample("timezoneinfo", "10 0C 55 54 43", TimeZoneInfo.Utc),
     ];

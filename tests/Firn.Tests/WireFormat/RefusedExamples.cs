@@ -63,6 +63,7 @@ internal static class RefusedExamples
         FirnRefused<Dictionary<byte, byte>>("refused-dictionary-twice", "10 02 01 01 01 02", FirnErrorCode.DuplicateKey),
         FirnRefused<HashSet<string>>("refused-comparer", "10 05 00", FirnErrorCode.UnknownComparer),
         FirnRefused<HashSet<string>>("refused-comparer-hashed", "10 04 00", FirnErrorCode.UnknownComparer),
+        FirnRefused<HashSet<Uri>>("refused-comparer-of-uris", "10 01 00", FirnErrorCode.UnknownComparer),
         FirnRefused<Unit[]>("refused-zero-width", "10 F0 01 20", FirnErrorCode.ZeroWidthExceeded),
         FirnRefused<Node>("refused-depth", "10 (01 00 00 00 00)*64 00 00 00 00 00", FirnErrorCode.DepthExceeded),
     ];
