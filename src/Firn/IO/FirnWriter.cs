@@ -284,7 +284,7 @@ public ref partial struct FirnWriter
         if (_kind == SinkKind.BufferWriter) Flush();
     }
 
-    /// <summary>The whole message: only for a writer made by <see cref="ForScratch"/>.</summary>
+    /// <summary>The whole message: only for a writer made by <see cref="ForScratch(Span{byte}, FirnOptions)"/>.</summary>
     internal readonly ReadOnlySpan<byte> WrittenSpan
     {
         get
@@ -294,7 +294,7 @@ public ref partial struct FirnWriter
         }
     }
 
-    /// <summary>The whole message in a new array: only for a writer made by <see cref="ForScratch"/>.</summary>
+    /// <summary>The whole message in a new array: only for a writer made by <see cref="ForScratch(Span{byte}, FirnOptions)"/>.</summary>
     internal readonly byte[] ToArray()
     {
         ReadOnlySpan<byte> written = WrittenSpan;
