@@ -1,3 +1,4 @@
+#nullable disable warnings // elements and values are null on purpose, also where the test's own types say otherwise
 using System.Buffers;
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
@@ -177,7 +178,7 @@ public class ListCodecTests
         Assert.Equal([1, 2, 3], CodecRun.RoundTrip<Memory<int>, MemoryCodec<int, Int32Codec>>(new int[] { 1, 2, 3 }, OneToThree).ToArray());
         Assert.Equal([1, 2, 3], CodecRun.RoundTrip<ReadOnlyMemory<int>, ReadOnlyMemoryCodec<int, Int32Codec>>(new int[] { 1, 2, 3 }, OneToThree).ToArray());
         Assert.True(CodecRun.RoundTrip<Memory<int>, MemoryCodec<int, Int32Codec>>(default, "00").IsEmpty);
-        Assert.Empty(CodecRun.RoundTrip<ArraySegment<int>, ArraySegmentCodec<int, Int32Codec>>(default, "00"));
+        Assert.True(CodecRun.RoundTrip<ArraySegment<int>, ArraySegmentCodec<int, Int32Codec>>(default, "00").Count == 0);
         Assert.True(CodecRun.RoundTrip<ReadOnlySequence<int>, ReadOnlySequenceCodec<int, Int32Codec>>(default, "00").IsEmpty);
         Assert.Equal([1, 2, 3], CodecRun.RoundTrip<ReadOnlySequence<int>, ReadOnlySequenceCodec<int, Int32Codec>>(new([1, 2, 3]), OneToThree).ToArray());
         Assert.Equal([1, 2, 3], CodecRun.RoundTrip<ReadOnlySequence<int>, ReadOnlySequenceCodec<int, Int32Codec>>(Pieces<int>([1], [], [2, 3]), OneToThree).ToArray());

@@ -1,3 +1,4 @@
+#nullable disable warnings // elements and values are null on purpose, also where the test's own types say otherwise
 using Firn.Codecs;
 using Xunit;
 
@@ -54,7 +55,7 @@ public class MultiDimensionalArrayCodecTests
     [Fact]
     public void Zero_beside_a_large_length()
     {
-        Assert.Equal(0, CodecRun.Read<int[,], MultiDimensionalArrayCodec<int[,], int, Int32Codec>>(Convert.FromHexString("00F1C7FFFF7F")).Length);
+        Assert.True(CodecRun.Read<int[,], MultiDimensionalArrayCodec<int[,], int, Int32Codec>>(Convert.FromHexString("00F1C7FFFF7F")).Length == 0);
         Assert.Equal(FirnErrorCode.InvalidBitmap, CodecRun.Refused<Box[,], MultiDimensionalArrayCodec<Box[,], Box, BoxCodec>>("01 05"));
         Assert.Equal(FirnErrorCode.InvalidBitmap, CodecRun.Refused<Box[,], MultiDimensionalArrayCodec<Box[,], Box, BoxCodec>>("03 01 01 01000000"));
     }

@@ -1,3 +1,4 @@
+#nullable disable warnings // elements and values are null on purpose, also where the test's own types say otherwise
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
