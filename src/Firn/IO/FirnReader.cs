@@ -92,13 +92,13 @@ public ref partial struct FirnReader
 
     /// <summary>Takes <paramref name="count"/> bytes and returns the first; they can be read until the next call.</summary>
     /// <param name="count">At least 0; a codec passes the constant size of its flags and fixed members.</param>
-    /// <exception cref="FirnException">Fewer bytes are left.</exception>
+    /// <exception cref="FirnException">Fewer bytes are left, or <paramref name="count"/> is negative, as a count from the input may be that a codec has cut short.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Take(int count)
     {
-        Debug.Assert(count >= 0);
         ref byte first = ref _cursor;
-        if (Unsafe.ByteOffset(ref first, ref _end) < count) return ref TakeAcross(count);
+        // Unsigned, so that a negative count is above every run and can't move back in front of the input.
+        if ((nuint)Unsafe.ByteOffset(ref first, ref _end) < (nuint)count) return ref TakeAcross(count);
         _cursor = ref Unsafe.Add(ref first, count);
         return ref first;
     }
@@ -106,6 +106,7 @@ public ref partial struct FirnReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     private ref byte TakeAcross(int count)
     {
+        if (count < 0) Throw.Invalid(FirnErrorCode.InvalidCount, "A codec asks for a negative number of bytes.", Position);
         if (Remaining < count) Throw.UnexpectedEnd(Position + Remaining);
         while (Run == 0) NextSegment();
         if (Run < count)

@@ -75,11 +75,12 @@ public ref partial struct FirnWriter
 
     /// <summary>Makes room for <paramref name="count"/> bytes, moves past them, and returns the first; the caller fills every one.</summary>
     /// <param name="count">At least 0; a codec passes the constant size of its flags and fixed members.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The number is negative.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Reserve(int count)
     {
-        Debug.Assert(count >= 0);
-        if (Room < count) Grow(count);
+        // Unsigned, so that a negative count is above every room and can't move back in front of it.
+        if ((nuint)Room < (nuint)count) Grow(count);
         ref byte first = ref _cursor;
         _cursor = ref Unsafe.Add(ref first, count);
         return ref first;
@@ -220,6 +221,7 @@ public ref partial struct FirnWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void Grow(int count)
     {
+        ArgumentOutOfRangeException.ThrowIfNegative(count);
         switch (_kind)
         {
             case SinkKind.Scratch:
