@@ -74,6 +74,7 @@ internal static class MessageCompression
         long rawLength = reader.ReadCount();
         long dataLength = reader.ReadCount();
         if (dataLength > reader.Remaining) Throw.UnexpectedEnd(reader.Position + reader.Remaining);
+        if (dataLength > Array.MaxLength) Throw.Invalid(FirnErrorCode.MessageTooLarge, "The compressed data are longer than one array can be.", position);
         if (rawLength > Math.Min(options.MaxMessageBytes, Array.MaxLength)) Throw.Invalid(FirnErrorCode.MessageTooLarge, $"The compressed body says it is longer than {options.MaxMessageBytes} bytes (FirnOptions.MaxMessageBytes).", position);
         if ((rawLength - ExpansionAllowance) / LargestExpansion > dataLength && options.MaxAllocationRatio != int.MaxValue) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed body says it expands further than 256 times.", position);
 
