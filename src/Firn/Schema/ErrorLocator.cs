@@ -1,6 +1,8 @@
 using System.Buffers;
 using System.Globalization;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
 
 namespace Firn;
 
@@ -13,14 +15,19 @@ internal ref struct ErrorLocator
     private readonly Schema _schema;
     private readonly string[][] _names;
     private readonly long _offset;
-    private readonly List<string> _path;
+    private readonly FirnErrorCode _code;
+    private readonly List<Step> _path;
     private FirnReader _reader;
 
-    private ErrorLocator(Schema schema, string[][] names, long offset, FirnReader reader)
+    // A member, or the place of an element. Put into words only when the walk has ended, so that the walk of a long message is cheap.
+    private readonly record struct Step(string? Name, long Index);
+
+    private ErrorLocator(Schema schema, string[][] names, FirnException exception, FirnReader reader)
     {
         _schema = schema;
         _names = names;
-        _offset = offset;
+        _offset = exception.Offset;
+        _code = exception.Code;
         _path = [];
         _reader = reader;
     }
@@ -47,14 +54,26 @@ internal ref struct ErrorLocator
         try
         {
             if (!isBody && !TrySkipPrefix(ref reader, entry)) return;
-            ErrorLocator locator = new(SchemaParser.Parse(entry.Descriptor.Bytes), entry.Descriptor.MemberNames, exception.Offset, reader);
+            ErrorLocator locator = new(SchemaParser.Parse(entry.Descriptor.Bytes), entry.Descriptor.MemberNames, exception, reader);
             locator.Walk(locator._schema.Root);
-            exception.Path = string.Concat(locator._path).TrimStart('.');
+            exception.Path = locator.Describe();
         }
-        catch (FirnException)
+        catch (Exception failure) when (failure is FirnException or InsufficientExecutionStackException)
         {
-            // The bytes are malformed before the offset in a way that only the walk sees: the offset alone has to do.
+            // The bytes are malformed before the offset in a way that only the walk sees, or little stack is left: the offset alone has to do.
         }
+    }
+
+    private readonly string Describe()
+    {
+        StringBuilder text = new();
+        foreach (Step step in _path)
+        {
+            if (step.Name is null) text.Append(CultureInfo.InvariantCulture, $"[{step.Index}]");
+            else text.Append(text.Length == 0 ? "" : ".").Append(step.Name);
+        }
+
+        return text.ToString();
     }
 
     private static bool HasPath(FirnErrorCode code) => code is not (FirnErrorCode.InvalidHeader or FirnErrorCode.SchemaMissing
@@ -103,6 +122,7 @@ internal ref struct ErrorLocator
     {
         RuntimeHelpers.EnsureSufficientExecutionStack();
         int width = _schema.FixedWidth(type);
+        if (width > 0 && type.Kind == FirnKind.Object && Skip(width)) return true;
         switch (type.Kind)
         {
             case FirnKind.Object:
@@ -145,7 +165,8 @@ internal ref struct ErrorLocator
         long start = _reader.Position;
         int flagBytes = Schema.FlagBytes(members);
         if (flagBytes > 0 && (start + flagBytes > _offset || _reader.Remaining < flagBytes)) return false;
-        byte[] flags = new byte[flagBytes];
+        UInt128 few = 0;
+        Span<byte> flags = flagBytes <= 16 ? MemoryMarshal.AsBytes(new Span<UInt128>(ref few))[..flagBytes] : new byte[flagBytes];
         _reader.ReadBytes(flags);
 
         for (int i = 0; i < members.Length; i++)
@@ -169,7 +190,7 @@ internal ref struct ErrorLocator
 
     private bool WalkMember(string name, SchemaType type)
     {
-        _path.Add("." + name);
+        _path.Add(new Step(name, 0));
         if (!Walk(type)) return false;
         _path.RemoveAt(_path.Count - 1);
         return true;
@@ -177,7 +198,7 @@ internal ref struct ErrorLocator
 
     private bool WalkElement(long index, SchemaType type)
     {
-        _path.Add(string.Create(CultureInfo.InvariantCulture, $"[{index}]"));
+        _path.Add(new Step(null, index));
         if (!Walk(type)) return false;
         _path.RemoveAt(_path.Count - 1);
         return true;
@@ -197,6 +218,9 @@ internal ref struct ErrorLocator
         _reader.ReadBytes(bitmap);
         return true;
     }
+
+    // Nothing is wrong in values that take no bytes, but there can be too many of them, or one too many in a set.
+    private readonly bool IsAboutZeroWidth => _reader.Position >= _offset && _code is (FirnErrorCode.ZeroWidthExceeded or FirnErrorCode.DuplicateKey);
 
     private bool WalkElements(SchemaType element, long count)
     {
@@ -221,8 +245,10 @@ internal ref struct ErrorLocator
             return whole == count || WalkElement(whole, element);
         }
 
-        // More elements than bytes: the count itself was refused, unless they take no bytes at all.
-        if (bitmap is null && count > _reader.Remaining) return _reader.Remaining > 0 && _reader.Position < _offset;
+        if (_schema.IsZeroWidth(element)) return !IsAboutZeroWidth;
+
+        // More elements than bytes mean that the count itself was refused.
+        if (bitmap is null && count > _reader.Remaining) return false;
         for (long i = 0; i < count; i++)
         {
             if (bitmap is not null && (bitmap[i >> 3] >> (int)(i & 7) & 1) == 0) continue;
@@ -236,6 +262,7 @@ internal ref struct ErrorLocator
     {
         if (type.Key!.Kind == FirnKind.String && !Skip(1)) return false;
         if (!Count(out long count) || !Presence(type.Element!, ref count, out byte[]? bitmap)) return false;
+        if (_schema.IsZeroWidth(type.Key) && _schema.IsZeroWidth(type.Element!)) return !IsAboutZeroWidth;
         if (count > _reader.Remaining) return false;
         for (long i = 0; i < count; i++)
         {

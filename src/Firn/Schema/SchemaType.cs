@@ -63,7 +63,17 @@ internal sealed class Schema(SchemaType root, List<SchemaMember[]> definitions)
     /// <summary>Whether a member's values take neither flags nor bytes of the variable part.</summary>
     private bool IsVariable(SchemaType type) => type.MayBeAbsent || (type.Kind != FirnKind.Bool && FixedWidth(type) == 0 && !IsZeroWidth(type));
 
-    private bool IsZeroWidth(SchemaType type) => type.Kind == FirnKind.Object && Array.TrueForAll(Definitions[type.Definition], m => !m.Type.MayBeAbsent && IsZeroWidth(m.Type));
+    /// <summary>Whether values that are there take no bytes.</summary>
+    public bool IsZeroWidth(SchemaType type)
+    {
+        if (type.Kind != FirnKind.Object) return false;
+        foreach (SchemaMember member in Definitions[type.Definition])
+        {
+            if (member.Type.MayBeAbsent || !IsZeroWidth(member.Type)) return false;
+        }
+
+        return true;
+    }
 
     private int DefinitionWidth(int definition)
     {
