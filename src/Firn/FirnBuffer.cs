@@ -12,6 +12,7 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
     private const int LargestSegment = 1 << 20;
 
     private readonly List<Segment> _segments = [];
+    private List<byte[]>? _joined;  // kept until the end: a sequence that was given before the join still reads them
     private Segment? _last;
     private int _lastWritten;
     private long _sealed;       // bytes in all segments but the last
@@ -69,7 +70,9 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
         if (length > Array.MaxLength) Throw.MessageTooLargeOnWrite();
         byte[] joined = ArrayPool<byte>.Shared.Rent((int)length);
         Sequence.CopyTo(joined);
-        ReturnSegments();
+        _joined ??= [];
+        foreach (Segment segment in _segments) _joined.Add(segment.Array);
+        _segments.Clear();
         _last = new Segment(joined);
         _segments.Add(_last);
         _lastWritten = (int)length;
@@ -95,6 +98,8 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
     {
         foreach (Segment segment in _segments) ArrayPool<byte>.Shared.Return(segment.Array);
         _segments.Clear();
+        foreach (byte[] array in _joined ?? []) ArrayPool<byte>.Shared.Return(array);
+        _joined = null;
     }
 
     private Memory<byte> Room(int sizeHint)
