@@ -38,7 +38,6 @@ internal static class ContainerHeader
     public static int ReadLengths(scoped ref FirnReader reader, bool mayBeAbsent, int[] lengths, out int present, out ReadOnlySpan<byte> bitmap)
     {
         bool sparse = false;
-        bool empty = false;
         long product = 1;
         for (int i = 0; i < lengths.Length; i++)
         {
@@ -52,11 +51,10 @@ internal static class ContainerHeader
             // Also where another length is 0: the runtime makes no array with a longer dimension.
             if (length > Array.MaxLength) ThrowTooMany(ref reader);
             lengths[i] = (int)length;
-            if (length == 0) empty = true;
-            else if (product <= int.MaxValue) product *= length;    // below 2^62; once too large, it stays so
+            // Below 2^62. Once too large it stays so, also where a length of 0 follows: the runtime, which takes the product in this order, makes no such array.
+            if (product <= int.MaxValue) product *= length;
         }
 
-        if (empty) product = 0;
         if (sparse) return ReadSparse(ref reader, product, out present, out bitmap);
         if (product > int.MaxValue) ThrowTooMany(ref reader);
         bitmap = default;
