@@ -45,8 +45,22 @@ public readonly struct UriCodec : IFirnCodec<Uri>
         long position = reader.Position;
         string text = reader.ReadString();
         reader.Charge(ObjectBytes + (2L * text.Length));
-        if (!Uri.TryCreate(text, KindOf(text), out Uri? value)) Throw.Invalid(FirnErrorCode.InvalidValue, "The text is no uniform resource identifier.", position);
-        return value!;
+        if (TryParse(text) is { } value) return value;
+        Throw.Invalid(FirnErrorCode.InvalidValue, "The text is no uniform resource identifier.", position);
+        return null;
+    }
+
+    // The class does not only say no to text that it can't parse: seen were IndexOutOfRangeException and UriFormatException.
+    private static Uri? TryParse(string text)
+    {
+        try
+        {
+            return Uri.TryCreate(text, KindOf(text), out Uri? value) ? value : null;
+        }
+        catch (Exception exception) when (exception is IndexOutOfRangeException or ArgumentException or FormatException or InvalidOperationException)
+        {
+            return null;
+        }
     }
 
     /// <inheritdoc/>
