@@ -12,6 +12,9 @@ public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnCodec<ConcurrentQu
     // A segment of slots and their numbers, 32 at first and twice as many in each further one: at most three times what is needed.
     private const int ObjectBytes = 1_024;
 
+    // Of the first segment, which an empty queue has too; each holds an element and a number.
+    private const int FirstSlots = 32;
+
     /// <inheritdoc/>
     public static int MinSize => 1;
 
@@ -41,7 +44,7 @@ public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnCodec<ConcurrentQu
     public static ConcurrentQueue<T> Read(ref FirnReader reader)
     {
         ElementCursor<T, TCodec> cursor = new(ref reader);
-        cursor.Charge(ref reader, ObjectBytes, 3 * ((long)Unsafe.SizeOf<T>() + 8));
+        cursor.Charge(ref reader, ObjectBytes + (FirstSlots * (Unsafe.SizeOf<T>() + 8)), 3 * ((long)Unsafe.SizeOf<T>() + 8));
         ConcurrentQueue<T> result = new();
         for (int i = 0; i < cursor.Count; i++) result.Enqueue(cursor.Next(ref reader));
         reader.Leave();

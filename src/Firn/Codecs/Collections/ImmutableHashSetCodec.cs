@@ -42,7 +42,7 @@ public readonly struct ImmutableHashSetCodec<T, TCodec> : IFirnCodec<ImmutableHa
     {
         IEqualityComparer<T>? comparer = Comparers<T, TCodec>.ReadHashed(ref reader);
         ElementCursor<T, TCodec> cursor = new(ref reader);
-        cursor.Charge(ref reader, 96, (2L * Unsafe.SizeOf<T>()) + NodeBytes);
+        cursor.Charge(ref reader, 64 + 48, (2L * Unsafe.SizeOf<T>()) + NodeBytes);
         ImmutableHashSet<T>.Builder set = ImmutableHashSet.CreateBuilder(comparer);
         CollisionGuard guard = CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer)
             ? new CollisionGuard(ref reader, HashTablePrimes.AtLeast(cursor.Count))
