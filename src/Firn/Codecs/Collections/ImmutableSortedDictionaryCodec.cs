@@ -48,6 +48,7 @@ public readonly struct ImmutableSortedDictionaryCodec<TKey, TValue, TKeyCodec, T
         ImmutableSortedDictionary<TKey, TValue>.Builder dictionary = ImmutableSortedDictionary.CreateBuilder<TKey, TValue>(Comparers<TKey, TKeyCodec>.ReadSorted(ref reader));
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
         cursor.Charge(ref reader, 112, (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + NodeBytes);
+        NaturalOrder<TKey>.Check(ref reader, cursor.Count);
         for (int i = 0; i < cursor.Count; i++)
         {
             long position = cursor.PositionBefore(ref reader);

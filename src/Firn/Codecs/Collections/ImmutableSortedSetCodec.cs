@@ -43,6 +43,7 @@ public readonly struct ImmutableSortedSetCodec<T, TCodec> : IFirnCodec<Immutable
         ImmutableSortedSet<T>.Builder set = ImmutableSortedSet.CreateBuilder(Comparers<T, TCodec>.ReadSorted(ref reader));
         ElementCursor<T, TCodec> cursor = new(ref reader);
         cursor.Charge(ref reader, 96, (long)Unsafe.SizeOf<T>() + NodeBytes);
+        NaturalOrder<T>.Check(ref reader, cursor.Count);
         for (int i = 0; i < cursor.Count; i++)
         {
             long position = ElementCursor<T, TCodec>.PositionBefore(ref reader);

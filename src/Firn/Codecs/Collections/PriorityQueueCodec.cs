@@ -51,6 +51,7 @@ public readonly struct PriorityQueueCodec<TElement, TPriority, TPairCodec> : IFi
     {
         ElementCursor<(TElement, TPriority), TPairCodec> cursor = new(ref reader);
         cursor.Charge(ref reader, 48 + 24, Unsafe.SizeOf<(TElement, TPriority)>());
+        NaturalOrder<TPriority>.Check(ref reader, cursor.Count);
         PriorityQueue<TElement, TPriority> queue = new(cursor.Count);
         for (int i = 0; i < cursor.Count; i++)
         {

@@ -47,6 +47,7 @@ public readonly struct SortedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCode
         SortedDictionary<TKey, TValue> dictionary = new(Comparers<TKey, TKeyCodec>.ReadSorted(ref reader));
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
         cursor.Charge(ref reader, 144, (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + NodeBytes);
+        NaturalOrder<TKey>.Check(ref reader, cursor.Count);
         for (int i = 0; i < cursor.Count; i++)
         {
             long position = cursor.PositionBefore(ref reader);

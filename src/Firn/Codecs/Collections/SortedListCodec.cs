@@ -47,6 +47,7 @@ public readonly struct SortedListCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
         IComparer<TKey>? comparer = Comparers<TKey, TKeyCodec>.ReadSorted(ref reader);
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
         cursor.Charge(ref reader, 64 + (2 * 24), (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>());
+        NaturalOrder<TKey>.Check(ref reader, cursor.Count);
         SortedList<TKey, TValue> list = new(cursor.Count, comparer);
         for (int i = 0; i < cursor.Count; i++)
         {

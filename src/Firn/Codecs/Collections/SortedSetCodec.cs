@@ -55,6 +55,7 @@ public readonly struct SortedSetCodec<T, TCodec> : IFirnCodec<SortedSet<T>>
         SortedSet<T> set = new(Comparers<T, TCodec>.ReadSorted(ref reader));
         ElementCursor<T, TCodec> cursor = new(ref reader);
         cursor.Charge(ref reader, 64, (long)Unsafe.SizeOf<T>() + NodeBytes);
+        NaturalOrder<T>.Check(ref reader, cursor.Count);
         for (int i = 0; i < cursor.Count; i++)
         {
             long position = ElementCursor<T, TCodec>.PositionBefore(ref reader);
