@@ -136,7 +136,7 @@ public class ChangedCollectionTests
         Queue<Box> queue = new([new(1), new(2)]);
         During(_ => throw new TimeZoneNotFoundException(), () => Assert.Throws<TimeZoneNotFoundException>(() => CodecRun.Write<Queue<Box>, QueueCodec<Box, CallingCodec>>(queue)));
         Assert.Equal("040100000002000000", Convert.ToHexString(CodecRun.Write<Queue<Box>, QueueCodec<Box, CallingCodec>>(queue)));
-        Assert.Throws<ArgumentException>(() => CodecRun.Read<SortedSet<Incomparable>, SortedSetCodec<Incomparable, IncomparableCodec>>([2, 1, 2]));
+        Assert.Equal(FirnErrorCode.UnknownComparer, Assert.Throws<FirnException>(() => CodecRun.Read<SortedSet<Incomparable>, SortedSetCodec<Incomparable, IncomparableCodec>>([2, 1, 2])).Code);
     }
 
     [Fact]
