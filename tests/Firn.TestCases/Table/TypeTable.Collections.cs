@@ -75,6 +75,12 @@ public static partial class TypeTable
         yield return FirnCase(PlaceValues.InPlaces(new PriorityQueue<int, int>([(1, 2)])));
         yield return FirnCase(PlaceValues.InPlaces(new ObservableCollection<int>()));
         yield return FirnCase(PlaceValues.InPlaces(new ReadOnlyCollection<int>([1])));
+        yield return FirnCase(PlaceValues.InPlaces(new Collection<string> { "a" }));
+        yield return FirnCase(PlaceValues.InPlaces(new ReadOnlyObservableCollection<int>([1])));
+        yield return FirnCase(PlaceValues.InPlaces<Memory<int>>(new int[] { 1 }, default));
+        yield return FirnCase(PlaceValues.InPlaces(new ReadOnlySequence<int>([1, 2]), default));
+        yield return FirnCase(PlaceValues.InNullables<Memory<int>>(new int[] { 1 }, default));
+        yield return FirnCase(PlaceValues.InNullables(new ArraySegment<byte>([1]), new ArraySegment<byte>([])));
     }
 
     // A queue whose elements go around the end of its array.
@@ -124,6 +130,7 @@ public static partial class TypeTable
         yield return FirnCase([new[] { "a", "b" }.ToFrozenSet(), new[] { "a", "b" }.ToFrozenSet(StringComparer.OrdinalIgnoreCase)]);
         yield return FirnCase(PlaceValues.InPlaces(new HashSet<string> { "a" }, new HashSet<string>()));
         yield return FirnCase(PlaceValues.InPlaces(new SortedSet<int>()));
+        yield return FirnCase(PlaceValues.InPlaces(new ReadOnlySet<int>(new HashSet<int> { 1 })));
         yield return FirnCase(PlaceValues.InPlaces(new[] { 1 }.ToFrozenSet(), FrozenSet<int>.Empty));
     }
 
@@ -151,6 +158,9 @@ public static partial class TypeTable
         yield return FirnCase([new Dictionary<string, int> { ["a"] = 1 }.ToFrozenDictionary(), new Dictionary<string, int> { ["a"] = 1 }.ToFrozenDictionary(StringComparer.OrdinalIgnoreCase)]);
         yield return FirnCase(PlaceValues.InPlaces(new Dictionary<string, int> { ["a"] = 1 }, new Dictionary<string, int>()));
         yield return FirnCase(PlaceValues.InPlaces(new SortedDictionary<int, int>()));
+        yield return FirnCase(PlaceValues.InPlaces(new ReadOnlyDictionary<int, int>(new Dictionary<int, int> { [1] = 2 })));
+        yield return FirnCase(PlaceValues.InPlaces(new[] { "a", "bb", "cc" }.ToLookup(s => s.Length)));
+        yield return FirnCase(PlaceValues.InPlaces(new[] { 1, 2, 3 }.GroupBy(i => i > 0).Single()));
         yield return FirnCase(PlaceValues.InPlaces(new SortedList<int, int>()));
         yield return FirnCase(PlaceValues.InPlaces(new OrderedDictionary<int, int> { [1] = 2 }));
         yield return FirnCase(PlaceValues.InPlaces(new Dictionary<int, int> { [1] = 2 }.ToFrozenDictionary(), FrozenDictionary<int, int>.Empty));
@@ -184,6 +194,16 @@ public static partial class TypeTable
         yield return FirnCase(PlaceValues.InPlaces(ImmutableList.Create(true), ImmutableList<bool>.Empty));
         yield return FirnCase(PlaceValues.InPlaces(ImmutableDictionary<int, int>.Empty.Add(1, 2), ImmutableDictionary<int, int>.Empty));
         yield return FirnCase(PlaceValues.InPlaces(ImmutableStack.Create(1), ImmutableStack<int>.Empty));
+        yield return FirnCase(PlaceValues.InPlaces(ImmutableQueue.Create(1), ImmutableQueue<int>.Empty));
+        yield return FirnCase(PlaceValues.InPlaces(ImmutableHashSet.Create(1), ImmutableHashSet<int>.Empty));
+        yield return FirnCase(PlaceValues.InPlaces(ImmutableSortedSet.Create(1), ImmutableSortedSet<int>.Empty));
+        yield return FirnCase(PlaceValues.InPlaces(ImmutableSortedDictionary<int, int>.Empty.Add(1, 2), ImmutableSortedDictionary<int, int>.Empty));
+        yield return FirnCase(PlaceValues.InPlaces<IImmutableList<int>>(ImmutableList.Create(1)));
+        yield return FirnCase(PlaceValues.InPlaces<IImmutableQueue<int>>(ImmutableQueue.Create(1)));
+        yield return FirnCase(PlaceValues.InPlaces<IImmutableStack<int>>(ImmutableStack.Create(1, 2)));
+        yield return FirnCase(PlaceValues.InPlaces<IImmutableSet<int>>(ImmutableHashSet.Create(1)));
+        yield return FirnCase(PlaceValues.InPlaces<IImmutableDictionary<int, int>>(ImmutableDictionary<int, int>.Empty.Add(1, 2)));
+        yield return FirnCase(PlaceValues.InNullables(ImmutableArray.Create(1, 2), ImmutableArray<int>.Empty));
     }
 
     private static IEnumerable<TypeCase> Concurrents()
@@ -231,6 +251,14 @@ public static partial class TypeTable
         yield return FirnCase<IImmutableDictionary<string, int>>([ImmutableDictionary<string, int>.Empty.Add("a", 1)]);
         yield return FirnCase(PlaceValues.InPlaces<IEnumerable<int>>(new List<int> { 1 }, new int[] { 2 }));
         yield return FirnCase(PlaceValues.InPlaces<IReadOnlyDictionary<string, int>>(new Dictionary<string, int> { ["a"] = 1 }));
+        yield return FirnCase(PlaceValues.InPlaces<IDictionary<int, string>>(new Dictionary<int, string> { [1] = "a" }));
+        yield return FirnCase(PlaceValues.InPlaces<ICollection<int>>(new List<int> { 1 }));
+        yield return FirnCase(PlaceValues.InPlaces<IList<string>>(new List<string> { "a" }));
+        yield return FirnCase(PlaceValues.InPlaces<IReadOnlyCollection<int>>(new List<int> { 1 }));
+        yield return FirnCase(PlaceValues.InPlaces<IReadOnlyList<bool>>(new List<bool> { true }));
+        yield return FirnCase(PlaceValues.InPlaces<ISet<int>>(new HashSet<int> { 1 }));
+        yield return FirnCase(PlaceValues.InPlaces<IReadOnlySet<int>>(new HashSet<int> { 1 }));
+        yield return FirnCase(PlaceValues.InPlaces<IProducerConsumerCollection<int>>(new ConcurrentQueue<int>([1])));
     }
 
     private static IEnumerable<TypeCase> Arrays()

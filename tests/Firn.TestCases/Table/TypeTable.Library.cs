@@ -45,6 +45,7 @@ public static partial class TypeTable
         yield return FirnCase(PlaceValues.InPlaces(new IPEndPoint(IPAddress.Loopback, 80)));
         yield return FirnCase<MemoryStream?>([null, new(), new([1, 2, 3])]);
         yield return FirnCase<Stream?>([null, new MemoryStream(), new MemoryStream([1, 2, 3, 4, 5])]);
+        yield return FirnCase(PlaceValues.InPlaces(new MemoryStream([9, 8, 7]), new MemoryStream()));
         yield return FirnCase(PlaceValues.InPlaces<Stream>(new MemoryStream([9, 8, 7])));
     }
 
