@@ -114,7 +114,10 @@ internal sealed partial class ObjectCodecEmitter
                 _writer.Line($"else {Store(i, "null")};");
                 break;
             case MemberPlace.Variable:
-                Set(i, $"{Flag(_layout.Members[i].Bit)} ? {read} : {(codec.Absence == CodecAbsence.ImmutableArray ? "default" : "null")}");
+                // A nullable's default is named in full: where T converts from another class, as Memory<T> does from arrays, null would
+                // become a T.
+                string absent = codec.Absence switch { CodecAbsence.ImmutableArray => "default", CodecAbsence.Nullable => $"default({codec.Type})", _ => "null" };
+                Set(i, $"{Flag(_layout.Members[i].Bit)} ? {read} : {absent}");
                 break;
             case MemberPlace.Unknown:
                 _writer.Line($"if ({codec.ValueCodec}.FixedSize == 0) {Assignment(i, read)};");
