@@ -5,42 +5,58 @@ namespace Firn;
 /// <summary>The codec that serves a type, in a static field of its own: finding it is one load.</summary>
 internal static class CodecSlot<T>
 {
-    private static CodecEntry<T>? s_entry;
+    private static CodecEntry<T>? s_entry;      // null until a codec is known to serve the type alone
+    private static CodecEntry<T>? s_first;
     private static CodecEntry<T>? s_rival;
 
     public static CodecEntry<T> Entry
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => s_entry is { } entry && s_rival is null ? entry : Find();
+        get => s_entry ?? Find();
     }
 
     // The first entry stays. A second one is compared with it at the next use, not here: module initializers must stay cheap.
     public static void Add(CodecEntry<T> entry)
     {
-        if (Interlocked.CompareExchange(ref s_entry, entry, null) is { } first && first.CodecType != entry.CodecType) s_rival = entry;
+        if (Interlocked.CompareExchange(ref s_first, entry, null) is { } first)
+        {
+            if (first.CodecType == entry.CodecType) return;
+            Volatile.Write(ref s_rival, entry);
+            Volatile.Write(ref s_entry, null);
+        }
+        else
+        {
+            Volatile.Write(ref s_entry, entry);
+            Interlocked.MemoryBarrier();
+            // A rival that came in between has cleared the field, or does not see this store.
+            if (Volatile.Read(ref s_rival) is not null) Volatile.Write(ref s_entry, null);
+        }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static CodecEntry<T> Find()
     {
-        if (s_entry is null)
+        if (s_first is null)
         {
             // The assembly of T may carry the codec and not have run its initializer yet. A miss is never remembered.
             RuntimeHelpers.RunModuleConstructor(typeof(T).Module.ModuleHandle);
-            if (s_entry is null) BuiltInCodecs.Register<T>();
-            if (s_entry is null) Throw.NoCodec(typeof(T));
+            if (s_first is null) BuiltInCodecs.Register<T>();
+            if (s_first is null) Throw.NoCodec(typeof(T));
         }
 
+        CodecEntry<T> first = s_first!;
         if (s_rival is { } rival)
         {
-            if (!rival.Descriptor.Bytes.AsSpan().SequenceEqual(s_entry!.Descriptor.Bytes))
+            if (!rival.Descriptor.Bytes.AsSpan().SequenceEqual(first.Descriptor.Bytes))
             {
-                throw new NotSupportedException($"{typeof(T)} is served by two codecs of different layout: {s_entry.CodecType} of {s_entry.CodecType.Assembly} and {rival.CodecType} of {rival.CodecType.Assembly}. Mark the type with [FirnSerializable] in its own assembly, so that both use one codec.");
+                throw new NotSupportedException($"{typeof(T)} is served by two codecs of different layout: {first.CodecType} of {first.CodecType.Assembly} and {rival.CodecType} of {rival.CodecType.Assembly}. Mark the type with [FirnSerializable] in its own assembly, so that both use one codec.");
             }
 
-            s_rival = null;
+            // The same bytes from both: the first serves.
+            Interlocked.CompareExchange(ref s_rival, null, rival);
         }
 
-        return s_entry!;
+        if (Volatile.Read(ref s_rival) is null) Volatile.Write(ref s_entry, first);
+        return first;
     }
 }
