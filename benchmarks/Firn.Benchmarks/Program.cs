@@ -31,6 +31,12 @@ if (names.FirstOrDefault(name => !suites.ContainsKey(name)) is { } unknown)
     return 2;
 }
 
+if (options.TableOnly)
+{
+    ResultTable.Write(RunResult.Load(options.Out), options.Out);
+    return 0;
+}
+
 MachineInfo machine = MachineInfo.Current();
 Console.WriteLine($"{machine.Cpu}, {machine.Processors} processors, {machine.VectorBits}-bit vectors; {machine.Runtime}; {machine.Settings}");
 Console.WriteLine("ratio: median of per-round ratios to the named floor with its 95 % interval; allocated: '=' exactly what it has to be, '!' not");

@@ -13,12 +13,17 @@ internal sealed record RunResult(MachineInfo Machine, int Rounds, int LongRounds
         WriteIndented = true,
     };
 
-    /// <summary>Writes the file, and its folder where it is missing.</summary>
+    /// <summary>Writes the file, its folder where it is missing, and the page beside it.</summary>
     public void Save(string path)
     {
         Directory.CreateDirectory(Path.GetDirectoryName(Path.GetFullPath(path))!);
         File.WriteAllText(path, JsonSerializer.Serialize(this, Options).ReplaceLineEndings("\n") + "\n");
+        ResultTable.Write(this, path);
     }
+
+    /// <summary>Reads a result file.</summary>
+    public static RunResult Load(string path) =>
+        JsonSerializer.Deserialize<RunResult>(File.ReadAllText(path), Options) ?? throw new InvalidDataException($"{path} holds no results.");
 }
 
 /// <summary>Results of a shape.</summary>

@@ -9,6 +9,7 @@ internal sealed record RunOptions
           --shape NAME   only this shape; may be repeated (flat, small, feed, log, players, media)
           --quick        fewer rounds
           --out PATH     where the results go, as JSON (default: benchmarks/results/core.json)
+          --table        measure nothing; write the page (.md) beside the result file anew
           --gate         exit code 1 when a target is missed by more than its interval or an allocation is not exact
         """;
 
@@ -23,6 +24,9 @@ internal sealed record RunOptions
 
     /// <summary>The result file.</summary>
     public string Out { get; init; } = Path.Combine("benchmarks", "results", "core.json");
+
+    /// <summary>Whether only the page is written, from the result file.</summary>
+    public bool TableOnly { get; init; }
 
     /// <summary>Whether misses are an error.</summary>
     public bool Gate { get; init; }
@@ -39,6 +43,7 @@ internal sealed record RunOptions
                 "--shape" => options with { Shapes = [.. options.Shapes, Value(arguments, ref i)] },
                 "--quick" => options with { Rounds = 100, LongRounds = 15 },
                 "--out" => options with { Out = Value(arguments, ref i) },
+                "--table" => options with { TableOnly = true },
                 "--gate" => options with { Gate = true },
                 _ => throw new ArgumentException($"Unknown argument '{arguments[i]}'."),
             };
