@@ -15,7 +15,7 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
 {
     // The tables, 31 buckets at first, and a lock with its counter for each processor.
     private const int ObjectBytes = 1_024;
-    
+
     // A node: header, link, hash code, and what rounds key and value up. Up to ten buckets of 8 bytes while the table grows.
     private const int EntryBytes = 16 + 8 + 8 + 14 + 80;
 
