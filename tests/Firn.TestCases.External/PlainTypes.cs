@@ -105,3 +105,11 @@ public sealed class ForeignTree<T>
 
     public List<ForeignTree<T>>? Children { get; set; }
 }
+
+/// <summary>Shows nothing of its state: only a codec written by hand can serve it.</summary>
+public sealed class ForeignOpaque(string text)
+{
+    private readonly string _text = text;
+
+    public string Reveal() => _text;
+}

@@ -1,0 +1,57 @@
+using Firn.Tests.EntryPoints;
+using Xunit;
+
+namespace Firn.Tests.Safety;
+
+/// <summary>A type for which no code was generated: an error that says so and what helps, before anything is written.</summary>
+public class UnservedTypeTests
+{
+    // Named by no call of an entry point but through a type parameter.
+    private sealed class Unserved
+    {
+        public int Number { get; set; }
+    }
+
+    [Fact]
+    public async Task Every_entry_point_names_the_type_and_the_remedy()
+    {
+        Entries entries = new Entries<Unserved>();
+        Unserved value = new() { Number = 1 };
+        MemoryStream stream = new();
+        HostileBufferWriter writer = new(RoomShape.Huge);
+        foreach (Func<object?> call in (Func<object?>[])
+        [
+            () => entries.Serialize(value, FirnOptions.Default),
+            () => entries.Serialize(null, FirnOptions.Default),
+            () => entries.Measure(value, FirnOptions.Default),
+            () => entries.Clone(value, FirnOptions.Default),
+            () => entries.GetSchema(),
+            () => entries.Deserialize([0x10], FirnOptions.Packed),
+            () => entries.TrySerialize(new byte[10], value, out _, FirnOptions.Default),
+            () =>
+            {
+                entries.Serialize(stream, value, FirnOptions.Default);
+                return null;
+            },
+            () =>
+            {
+                entries.Serialize(writer, value, FirnOptions.Default);
+                return null;
+            },
+        ])
+        {
+            AssertNames(Assert.Throws<NotSupportedException>(call));
+        }
+
+        AssertNames(await Assert.ThrowsAsync<NotSupportedException>(async () => await entries.SerializeAsync(stream, value, FirnOptions.Default)));
+        Assert.Equal(0, stream.Length);
+        Assert.Equal(0, writer.Calls);
+    }
+
+    private static void AssertNames(NotSupportedException exception)
+    {
+        Assert.Contains(nameof(Unserved), exception.Message, StringComparison.Ordinal);
+        Assert.Contains("[FirnSerializable]", exception.Message, StringComparison.Ordinal);
+        Assert.Contains("FirnContext", exception.Message, StringComparison.Ordinal);
+    }
+}
