@@ -246,10 +246,17 @@ public sealed class StringTests
         string[] texts = ["abc", new string('a', 100), "\u043F\u0440", new string('\u4E2D', 90), "\u4E2D", ""];
         foreach (string text in texts)
         {
-            WriteMany(room, text, 50);
-            long before = GC.GetAllocatedBytesForCurrentThread();
-            WriteMany(room, text, 50);
-            Assert.Equal(before, GC.GetAllocatedBytesForCurrentThread());
+            // What a write allocates shows in every attempt; what the runtime allocates once on this thread does not.
+            long least = long.MaxValue;
+            for (int attempt = 0; attempt < 5; attempt++)
+            {
+                WriteMany(room, text, 50);
+                long before = GC.GetAllocatedBytesForCurrentThread();
+                WriteMany(room, text, 50);
+                least = Math.Min(least, GC.GetAllocatedBytesForCurrentThread() - before);
+            }
+
+            Assert.Equal(0, least);
         }
     }
 
