@@ -36,9 +36,11 @@ public class ByteChangeTests : TableTests
     {
         long before = GC.GetAllocatedBytesForCurrentThread();
         object? value = null;
+        bool accepted = false;
         try
         {
             value = sample.Entries.Deserialize(changed, None);
+            accepted = true;
         }
         catch (FirnException)
         {
@@ -50,8 +52,23 @@ public class ByteChangeTests : TableTests
 
         long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
         if (allocated > budget) Assert.Fail(sample.Where($"byte {position} changed from {original:X2} to {changed[position]:X2}: {allocated} bytes were allocated, more than {budget}"));
-        GC.KeepAlive(value);
+        if (accepted && !MayHaveTwoEncodings(sample.Row.Name) && !sample.Entries.Serialize(value, None).AsSpan().SequenceEqual(changed))
+        {
+            Assert.Fail(sample.Where($"byte {position} changed from {original:X2} to {changed[position]:X2} was accepted, and is written in another way: one value has one encoding. Message: {Hex(changed)}"));
+        }
     }
+
+    // Elements stand in an order that is the collection's own affair; or a reader need not check that a text was encoded as the writer
+    // would have, nor may a codec written by hand.
+    private static readonly string[] OpenOrder = ["Sorted", "Frozen", "ImmutableHashSet", "ImmutableDictionary", "IImmutableSet", "Concurrent", "PriorityQueue"];
+
+    private static readonly HashSet<string> WithText =
+    [
+        "string", "string[]", "Places<string>", "KeyPlaces<string>", "Places<Person>", "Places<Immutable>", "Places<Uri>", "Places<StringBuilder>", "Places<CultureInfo>", "Places<ValueTuple<int, string>>",
+        "Places<ForeignOpaque>", "NullablePlaces<Reading>", "NullablePlaces<InitStruct>", "NullablePlaces<ForeignAnnotatedStruct>", "Constrained<Product, Point>", "FilledInPlace", "Seconds", "WithCodecs",
+    ];
+
+    private static bool MayHaveTwoEncodings(string row) => WithText.Contains(row) || OpenOrder.Any(part => row.Contains(part, StringComparison.Ordinal));
 
     // The limits of a reader: 64 x input + 1 MiB, slots of absent elements 256 x input (+ 1 MiB), and what an exception costs.
     private static long Budget(int length) => ((64L + 256) * length) + (2L << 20) + ErrorAllowance;
