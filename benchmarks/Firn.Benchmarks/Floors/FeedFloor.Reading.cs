@@ -66,7 +66,9 @@ internal static unsafe partial class FeedFloor
         p += 29;
         if ((flags & 1) != 0)
         {
-            value.Containers = ReadContainers(ref p);
+            byte* next = p;
+            value.Containers = ReadContainers(ref next);
+            p = next;
         }
 
         if ((flags & 2) != 0)
@@ -107,7 +109,9 @@ internal static unsafe partial class FeedFloor
         {
             for (int i = 0; i < values.Length; i++)
             {
-                values[i] = ReadContainer(ref p);
+                byte* next = p;
+                values[i] = ReadContainer(ref next);
+                p = next;
             }
         }
 
@@ -127,7 +131,9 @@ internal static unsafe partial class FeedFloor
 
         if ((flags & 2) != 0)
         {
-            value.Item = ReadItem(ref p);
+            byte* next = p;
+            value.Item = ReadItem(ref next);
+            p = next;
         }
 
         if ((flags & 4) != 0)
@@ -189,7 +195,9 @@ internal static unsafe partial class FeedFloor
 
         if ((flags & 32) != 0)
         {
-            value.Info = ReadInfo(ref p);
+            byte* next = p;
+            value.Info = ReadInfo(ref next);
+            p = next;
         }
 
         if ((flags & (1u << 11)) != 0)
@@ -243,7 +251,9 @@ internal static unsafe partial class FeedFloor
 
         if ((flags & 8) != 0)
         {
-            value.Images = ReadImages(ref p);
+            byte* next = p;
+            value.Images = ReadImages(ref next);
+            p = next;
         }
 
         cursor = p;
@@ -265,7 +275,9 @@ internal static unsafe partial class FeedFloor
         {
             for (int i = 0; i < values.Length; i++)
             {
-                values[i] = ReadImage(ref p);
+                byte* next = p;
+                values[i] = ReadImage(ref next);
+                p = next;
             }
         }
 

@@ -55,7 +55,9 @@ internal static unsafe class LogFloor
             {
                 for (int i = 0; i < values.Length; i++)
                 {
-                    values[i] = ReadEntry(ref p);
+                    byte* next = p;
+                    values[i] = ReadEntry(ref next);
+                    p = next;
                 }
             }
 

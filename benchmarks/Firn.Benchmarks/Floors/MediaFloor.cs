@@ -49,7 +49,9 @@ internal static unsafe class MediaFloor
             MediaContent value = new();
             if ((flags & 1) != 0)
             {
-                value.Images = ReadImages(ref p);
+                byte* next = p;
+                value.Images = ReadImages(ref next);
+                p = next;
             }
 
             if ((flags & 2) != 0)
@@ -200,7 +202,9 @@ internal static unsafe class MediaFloor
         {
             for (int i = 0; i < values.Length; i++)
             {
-                values[i] = ReadImage(ref p);
+                byte* next = p;
+                values[i] = ReadImage(ref next);
+                p = next;
             }
         }
 
@@ -258,7 +262,9 @@ internal static unsafe class MediaFloor
 
         if ((flags & 4) != 0)
         {
-            value.Persons = StringListFloor.Read(ref p);
+            byte* next = p;
+            value.Persons = StringListFloor.Read(ref next);
+            p = next;
         }
 
         if ((flags & 8) != 0)

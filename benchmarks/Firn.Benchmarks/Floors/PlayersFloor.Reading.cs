@@ -26,7 +26,9 @@ internal static unsafe partial class PlayersFloor
             {
                 for (int i = 0; i < values.Length; i++)
                 {
-                    values[i] = ReadPlayer(ref p);
+                    byte* next = p;
+                    values[i] = ReadPlayer(ref next);
+                    p = next;
                 }
             }
 
@@ -76,7 +78,9 @@ internal static unsafe partial class PlayersFloor
 
         if ((flags & 4) != 0)
         {
-            value.EnderItems = ReadItems(ref p);
+            byte* next = p;
+            value.EnderItems = ReadItems(ref next);
+            p = next;
         }
 
         if ((flags & 8) != 0)
@@ -87,7 +91,9 @@ internal static unsafe partial class PlayersFloor
 
         if ((flags & 16) != 0)
         {
-            value.Inventory = ReadItems(ref p);
+            byte* next = p;
+            value.Inventory = ReadItems(ref next);
+            p = next;
         }
 
         if ((flags & 32) != 0)
@@ -97,27 +103,37 @@ internal static unsafe partial class PlayersFloor
 
         if ((flags & 64) != 0)
         {
-            value.RecipeBook = ReadRecipes(ref p);
+            byte* next = p;
+            value.RecipeBook = ReadRecipes(ref next);
+            p = next;
         }
 
         if ((flags & 128) != 0)
         {
-            value.RootVehicle = ReadVehicle(ref p);
+            byte* next = p;
+            value.RootVehicle = ReadVehicle(ref next);
+            p = next;
         }
 
         if ((flags & (1u << 9)) != 0)
         {
-            value.SelectedItem = ReadItem(ref p);
+            byte* next = p;
+            value.SelectedItem = ReadItem(ref next);
+            p = next;
         }
 
         if ((flags & (1u << 10)) != 0)
         {
-            value.ShoulderEntityLeft = ReadEntity(ref p);
+            byte* next = p;
+            value.ShoulderEntityLeft = ReadEntity(ref next);
+            p = next;
         }
 
         if ((flags & (1u << 11)) != 0)
         {
-            value.ShoulderEntityRight = ReadEntity(ref p);
+            byte* next = p;
+            value.ShoulderEntityRight = ReadEntity(ref next);
+            p = next;
         }
 
         if ((flags & (1u << 12)) != 0)
@@ -159,7 +175,9 @@ internal static unsafe partial class PlayersFloor
         {
             for (int i = 0; i < values.Length; i++)
             {
-                values[i] = ReadItem(ref p);
+                byte* next = p;
+                values[i] = ReadItem(ref next);
+                p = next;
             }
         }
 
@@ -200,12 +218,16 @@ internal static unsafe partial class PlayersFloor
         p += 2;
         if ((flags & 64) != 0)
         {
-            value.Recipes = StringListFloor.Read(ref p);
+            byte* next = p;
+            value.Recipes = StringListFloor.Read(ref next);
+            p = next;
         }
 
         if ((flags & 512) != 0)
         {
-            value.ToBeDisplayed = StringListFloor.Read(ref p);
+            byte* next = p;
+            value.ToBeDisplayed = StringListFloor.Read(ref next);
+            p = next;
         }
 
         cursor = p;
@@ -226,7 +248,9 @@ internal static unsafe partial class PlayersFloor
         p += 17;
         if (flags != 0)
         {
-            value.Entity = ReadEntity(ref p);
+            byte* next = p;
+            value.Entity = ReadEntity(ref next);
+            p = next;
         }
 
         cursor = p;

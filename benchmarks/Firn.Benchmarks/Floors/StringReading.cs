@@ -20,7 +20,11 @@ internal static unsafe class StringReading
             return value;
         }
 
-        return ReadLong(ref p, header);
+        // A copy goes out by reference: the caller's own cursor stays in a register.
+        byte* next = p;
+        string other = ReadLong(ref next, header);
+        p = next;
+        return other;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -30,13 +34,16 @@ internal static unsafe class StringReading
         fixed (char* start = value)
         {
             ushort* target = (ushort*)start;
-            if (Avx512BW.IsSupported)
+            if (Avx512BW.VL.IsSupported && length <= 32)
             {
                 // The empty string is shared, but all its lanes are masked out.
-                Vector512<byte> bytes = Avx512BW.MaskLoad(source, Vector512.LessThan(Vector512<byte>.Indices, Vector512.Create((byte)length)), Vector512<byte>.Zero);
-                Vector512<ushort> lanes = Vector512.Create((ushort)length);
-                Avx512BW.MaskStore(target, Vector512.LessThan(Vector512<ushort>.Indices, lanes), Avx512BW.ConvertToVector512UInt16(bytes.GetLower()));
-                Avx512BW.MaskStore(target + 32, Vector512.LessThan(Vector512<ushort>.Indices + Vector512.Create((ushort)32), lanes), Avx512BW.ConvertToVector512UInt16(bytes.GetUpper()));
+                Vector256<byte> bytes = Avx512BW.VL.MaskLoad(source, Vector256.LessThan(Vector256<byte>.Indices, Vector256.Create((byte)length)), Vector256<byte>.Zero);
+                Avx512BW.MaskStore(target, Vector512.LessThan(Vector512<ushort>.Indices, Vector512.Create((ushort)length)), Avx512BW.ConvertToVector512UInt16(bytes));
+            }
+            else if (Avx512BW.VL.IsSupported)
+            {
+                Avx512BW.ConvertToVector512UInt16(Vector256.Load(source)).Store(target);
+                Avx512BW.ConvertToVector512UInt16(Vector256.Load(source + length - 32)).Store(target + length - 32);
             }
             else
             {

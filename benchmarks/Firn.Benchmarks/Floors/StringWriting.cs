@@ -6,7 +6,7 @@ namespace Firn.Benchmarks.Floors;
 
 /// <summary>
 /// Writes strings. Latin-1, by far the most frequent, is narrowed by vectors with one range check; the rest goes through
-/// <see cref="OtherStrings"/>. Up to 59 characters two masked loads do the whole string: no branch depends on its length, so none is
+/// <see cref="OtherStrings"/>. Up to 32 characters one masked load does the whole string: no branch depends on its length, so none is
 /// mispredicted. May write <see cref="Wire.Slack"/> bytes past the result.
 /// </summary>
 internal static unsafe class StringWriting
@@ -27,15 +27,20 @@ internal static unsafe class StringWriting
             {
                 Vector512<ushort> lanes = Vector512.Create((ushort)length);
                 Vector512<ushort> first = Avx512BW.MaskLoad(source, Vector512.LessThan(Vector512<ushort>.Indices, lanes), Vector512<ushort>.Zero);
-                Vector512<ushort> second = Avx512BW.MaskLoad(source + 32, Vector512.LessThan(Vector512<ushort>.Indices + Vector512.Create((ushort)32), lanes), Vector512<ushort>.Zero);
-                if (!Vector512.EqualsAll((first | second) & Vector512.Create((ushort)0xFF00), Vector512<ushort>.Zero))
+                Avx512BW.ConvertToVector256Byte(first).Store(p + 1);
+                if (length > 32)
+                {
+                    Vector512<ushort> last = Vector512.Load(source + length - 32);
+                    Avx512BW.ConvertToVector256Byte(last).Store(p + 1 + length - 32);
+                    first |= last;
+                }
+
+                if (!Vector512.EqualsAll(first & Vector512.Create((ushort)0xFF00), Vector512<ushort>.Zero))
                 {
                     return OtherStrings.Write(p, source, (int)length);
                 }
 
                 *p = (byte)(length << 2);
-                Avx512BW.ConvertToVector256Byte(first).Store(p + 1);
-                Avx512BW.ConvertToVector256Byte(second).Store(p + 33);
                 return p + 1 + length;
             }
 

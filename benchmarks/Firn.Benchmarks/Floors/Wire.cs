@@ -41,7 +41,10 @@ internal static unsafe class Wire
             return first;
         }
 
-        return ReadLongCount(ref p, first);
+        byte* next = p;
+        uint count = ReadLongCount(ref next, first);
+        p = next;
+        return count;
     }
 
     /// <summary>The wire form of a date: the memory form, except that local times are stored as their UTC instant.</summary>
