@@ -69,3 +69,18 @@ public interface IFirnCodec<T> : IFirnCodec
     /// <exception cref="FirnException">The bytes are no such value.</exception>
     static virtual T ReadFixed(ref FirnReader reader, ref byte source) => throw new NotSupportedException();
 }
+
+/// <summary>A codec of a class that can also fill an object which is there already.</summary>
+/// <typeparam name="T">The class.</typeparam>
+public interface IFirnObjectCodec<T> : IFirnCodec<T>
+    where T : class
+{
+    /// <summary>Makes an object with no member read.</summary>
+    static abstract T Create();
+
+    /// <summary>Reads a value that is present into an object: what <see cref="IFirnCodec{T}.Read"/> does, without making one.</summary>
+    /// <param name="reader">The reader to read from.</param>
+    /// <param name="target">The object; afterwards equal to what would have been read.</param>
+    /// <exception cref="FirnException">The bytes are no such value; some members may have been set.</exception>
+    static abstract void Fill(ref FirnReader reader, T target);
+}

@@ -194,8 +194,48 @@ public ref partial struct FirnReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(int fixedLevels = 0)
     {
-        if (_depthLeft <= fixedLevels) Throw.DepthExceededOnRead(_options.MaxDepth, Position);
+        if (_depthLeft <= fixedLevels) CheckConvertedDepth(fixedLevels);
         _depthLeft--;
+    }
+
+    /// <summary><see cref="Enter"/> for a class whose codec can read objects of which only some members have arrived.</summary>
+    /// <param name="fixedLevels">The levels that its members of fixed width count below it.</param>
+    /// <returns>Whether this is such an object: <see cref="ReadMemberCount"/> follows, and for each member <see cref="ReadMember"/> and its value.</returns>
+    /// <exception cref="FirnException">The value is nested too deep.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool EnterObject(int fixedLevels = 0)
+    {
+        if (_depthLeft <= fixedLevels) return EnterConverted(fixedLevels);
+        _depthLeft--;
+        return false;
+    }
+
+    /// <summary><see cref="CheckDepth"/> for a class whose codec can read objects of which only some members have arrived; takes no level.</summary>
+    /// <param name="levels">The levels, the object's own included.</param>
+    /// <returns>Whether this is such an object, as with <see cref="EnterObject"/>.</returns>
+    /// <exception cref="FirnException">The value is nested too deep.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool CheckObject(int levels)
+    {
+        if (_depthLeft >= levels) return false;
+        CheckConvertedDepth(levels - 1);
+        return Take(1) != 0;
+    }
+
+    /// <summary>The number of members that have arrived of an object of which some may not have.</summary>
+    /// <returns>At least 0.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public int ReadMemberCount() => (int)ReadCount();
+
+    /// <summary>Which member comes next, of an object of which some have not arrived.</summary>
+    /// <param name="isPresent">Whether its value follows; else it is null. The value of a bool is a byte of its own.</param>
+    /// <returns>Its index in contract order.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public int ReadMember(out bool isPresent)
+    {
+        long member = ReadCount();
+        isPresent = (member & 1) != 0;
+        return (int)(member >> 1);
     }
 
     /// <summary>Gives back the level that <see cref="Enter"/> took.</summary>
@@ -208,7 +248,28 @@ public ref partial struct FirnReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void CheckDepth(int levels)
     {
-        if (_depthLeft < levels) Throw.DepthExceededOnRead(_options.MaxDepth, Position);
+        if (_depthLeft < levels) CheckConvertedDepth(levels - 1);
+    }
+
+    // Data converted from another version keep the depth counter far below zero: so the one check that every value makes leads here,
+    // and ordinary data pay nothing for the difference.
+    private const int ConvertedDepth = 1 << 20;
+
+    /// <summary>Says that the data come from the converter: objects of classes begin with a byte that says whether members may be missing.</summary>
+    internal void MarkConverted() => _depthLeft -= ConvertedDepth;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private readonly void CheckConvertedDepth(int fixedLevels)
+    {
+        if (_depthLeft >= 0 || _depthLeft + ConvertedDepth <= fixedLevels) Throw.DepthExceededOnRead(_options.MaxDepth, Position);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private bool EnterConverted(int fixedLevels)
+    {
+        CheckConvertedDepth(fixedLevels);
+        _depthLeft--;
+        return Take(1) != 0;
     }
 
     /// <summary>Counts managed bytes about to be allocated against the message's budget.</summary>

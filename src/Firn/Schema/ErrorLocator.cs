@@ -13,7 +13,7 @@ namespace Firn;
 internal ref struct ErrorLocator
 {
     private readonly Schema _schema;
-    private readonly string[][] _names;
+    private readonly DefinitionLabels[] _labels;
     private readonly long _offset;
     private readonly FirnErrorCode _code;
     private readonly List<Step> _path;
@@ -22,10 +22,10 @@ internal ref struct ErrorLocator
     // A member, or the place of an element. Put into words only when the walk has ended, so that the walk of a long message is cheap.
     private readonly record struct Step(string? Name, long Index);
 
-    private ErrorLocator(Schema schema, string[][] names, FirnException exception, FirnReader reader)
+    private ErrorLocator(Schema schema, DefinitionLabels[] labels, FirnException exception, FirnReader reader)
     {
         _schema = schema;
-        _names = names;
+        _labels = labels;
         _offset = exception.Offset;
         _code = exception.Code;
         _path = [];
@@ -54,7 +54,7 @@ internal ref struct ErrorLocator
         try
         {
             if (!isBody && !TrySkipPrefix(ref reader, entry)) return;
-            ErrorLocator locator = new(SchemaParser.Parse(entry.Descriptor.Bytes), entry.Descriptor.MemberNames, exception, reader);
+            ErrorLocator locator = new(SchemaParser.Parse(entry.Descriptor.Bytes), entry.Descriptor.Definitions, exception, reader);
             locator.Walk(locator._schema.Root);
             exception.Path = locator.Describe();
         }
@@ -161,7 +161,7 @@ internal ref struct ErrorLocator
     private bool WalkObject(SchemaType type)
     {
         SchemaMember[] members = _schema.Definitions[type.Definition];
-        string[] names = _names[type.Definition];
+        FirnMemberDescription[] labels = _labels[type.Definition].Members;
         long start = _reader.Position;
         int flagBytes = Schema.FlagBytes(members);
         if (flagBytes > 0 && (start + flagBytes > _offset || _reader.Remaining < flagBytes)) return false;
@@ -172,7 +172,7 @@ internal ref struct ErrorLocator
         for (int i = 0; i < members.Length; i++)
         {
             if (!_schema.IsInFixedBlock(members[i].Type)) continue;
-            if (!WalkMember(names[i], members[i].Type)) return false;
+            if (!WalkMember(labels[i].Name, members[i].Type)) return false;
         }
 
         int bit = 0;
@@ -182,7 +182,7 @@ internal ref struct ErrorLocator
             bool present = !member.MayBeAbsent || (flags[bit >> 3] >> (bit & 7) & 1) != 0;
             bit += Schema.FlagBits(member);
             if (member.Kind == FirnKind.Bool || !present || _schema.IsInFixedBlock(member)) continue;
-            if (!WalkMember(names[i], member)) return false;
+            if (!WalkMember(labels[i].Name, member)) return false;
         }
 
         return true;

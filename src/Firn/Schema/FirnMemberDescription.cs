@@ -10,9 +10,17 @@ public readonly struct FirnMemberDescription
         Describe = describe;
     }
 
-    internal string Name { get; }
+    /// <summary>The name on the wire.</summary>
+    public string Name { get; }
 
-    internal int Id { get; }
+    /// <summary>The explicit id, or -1 where the name is the member's identity.</summary>
+    public int Id { get; }
+
+    /// <summary>Whether data that lacks the member is refused.</summary>
+    public bool IsRequired { get; init; }
+
+    /// <summary>Names that the member had in earlier versions; null for none.</summary>
+    public string[]? FormerNames { get; init; }
 
     internal Action<FirnSchemaBuilder> Describe { get; }
 

@@ -9,11 +9,11 @@ namespace Firn;
 public sealed class FirnSchemaBuilder
 {
     private readonly ArrayBufferWriter<byte> _bytes = new();
-    private readonly Dictionary<Type, int> _numbers = [];
+    private readonly Dictionary<(Type, FirnKind), int> _numbers = [];
     private readonly List<Definition> _definitions = [];
     private int _described;
 
-    private readonly record struct Definition(FirnMemberDescription[] Members, Type Codec);
+    private readonly record struct Definition(Type Key, FirnKind Kind, FirnMemberDescription[] Members, FirnCaseDescription[] Cases, FirnObjectTraits Traits);
 
     internal FirnSchemaBuilder()
     {
@@ -27,8 +27,7 @@ public sealed class FirnSchemaBuilder
         TCodec.Describe(builder);
         while (builder._described < builder._definitions.Count) builder.WriteDefinition(builder._definitions[builder._described++]);
         byte[] bytes = builder._bytes.WrittenSpan.ToArray();
-        string[][] names = [.. builder._definitions.Select(d => d.Members.Select(m => m.Name).ToArray())];
-        return new SchemaDescriptor(bytes, names);
+        return new SchemaDescriptor(bytes, [.. builder._definitions.Select(d => new DefinitionLabels(d.Key, d.Kind, d.Members, d.Cases, d.Traits))]);
     }
 
     /// <summary>The kind that a codec describes its values as.</summary>
@@ -99,17 +98,42 @@ public sealed class FirnSchemaBuilder
     /// <summary>Describes an object, struct or tuple.</summary>
     /// <param name="key">The type described: one definition is written for each. A hand-written codec of another layout passes its own type.</param>
     /// <param name="members">The members in contract order.</param>
-    public void Object(Type key, ReadOnlySpan<FirnMemberDescription> members)
+    /// <param name="traits">What the codec does with objects.</param>
+    public void Object(Type key, ReadOnlySpan<FirnMemberDescription> members, FirnObjectTraits traits = FirnObjectTraits.None)
     {
-        if (!_numbers.TryGetValue(key, out int number))
+        FirnKind kind = (traits & FirnObjectTraits.KeepsIdentity) != 0 ? FirnKind.ReferenceObject : FirnKind.Object;
+        if (!_numbers.TryGetValue((key, kind), out int number)) number = Add(new Definition(key, kind, members.ToArray(), [], traits));
+        Kind(kind, mayBeAbsent: false);
+        Count(number);
+    }
+
+    /// <summary>Describes a value that is one of several cases.</summary>
+    /// <param name="key">The declared type.</param>
+    /// <param name="cases">The cases, in any order.</param>
+    /// <exception cref="NotSupportedException">Two cases have one tag.</exception>
+    public void Union(Type key, ReadOnlySpan<FirnCaseDescription> cases)
+    {
+        if (!_numbers.TryGetValue((key, FirnKind.Union), out int number))
         {
-            number = _numbers.Count;
-            _numbers.Add(key, number);
-            _definitions.Add(new Definition(members.ToArray(), key));
+            FirnCaseDescription[] sorted = cases.ToArray();
+            System.Array.Sort(sorted, (a, b) => a.Tag.CompareTo(b.Tag));
+            for (int i = 1; i < sorted.Length; i++)
+            {
+                if (sorted[i].Tag == sorted[i - 1].Tag) throw new NotSupportedException($"{sorted[i - 1].Type} and {sorted[i].Type} are cases of {key} with one tag, {sorted[i].Tag}. Give one of them another: [FirnUnion(tag, typeof(..))].");
+            }
+
+            number = Add(new Definition(key, FirnKind.Union, [], sorted, FirnObjectTraits.None));
         }
 
-        Kind(FirnKind.Object, mayBeAbsent: false);
+        Kind(FirnKind.Union, mayBeAbsent: false);
         Count(number);
+    }
+
+    private int Add(Definition definition)
+    {
+        _numbers.Add((definition.Key, definition.Kind), _definitions.Count);
+        _definitions.Add(definition);
+        return _definitions.Count - 1;
     }
 
     internal void Type<T, TCodec>()
@@ -130,12 +154,24 @@ public sealed class FirnSchemaBuilder
 
     private void WriteDefinition(Definition definition)
     {
+        if (definition.Kind == FirnKind.Union)
+        {
+            Count(definition.Cases.Length);
+            foreach (FirnCaseDescription unionCase in definition.Cases)
+            {
+                Count(unionCase.Tag);
+                unionCase.Describe(this);
+            }
+
+            return;
+        }
+
         Count(definition.Members.Length);
         HashSet<(int, uint)> identities = [];
         foreach (FirnMemberDescription member in definition.Members)
         {
             (int, uint) identity = member.Id >= 0 ? (member.Id, 0) : (-1, SchemaDescriptor.HashName(member.Name));
-            if (!identities.Add(identity)) throw new NotSupportedException($"{definition.Codec} has two members of one identity; one of them is '{member.Name}'. Give it an explicit id: [FirnMember(Id = ..)].");
+            if (!identities.Add(identity)) throw new NotSupportedException($"{definition.Key} has two members of one identity; one of them is '{member.Name}'. Give it an explicit id: [FirnMember(Id = ..)].");
             if (member.Id >= 0)
             {
                 Count(member.Id + 1L);

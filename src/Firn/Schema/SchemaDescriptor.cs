@@ -6,10 +6,10 @@ namespace Firn;
 /// <summary>A root type's descriptor, with the names that its hashes stand for.</summary>
 internal sealed class SchemaDescriptor
 {
-    public SchemaDescriptor(byte[] bytes, string[][] memberNames)
+    public SchemaDescriptor(byte[] bytes, DefinitionLabels[] definitions)
     {
         Bytes = bytes;
-        MemberNames = memberNames;
+        Definitions = definitions;
         Fingerprint = SHA256.HashData(bytes)[..8];
     }
 
@@ -19,8 +19,8 @@ internal sealed class SchemaDescriptor
     /// <summary>The first 8 bytes of SHA-256 over <see cref="Bytes"/>.</summary>
     public byte[] Fingerprint { get; }
 
-    /// <summary>For every definition, by number, the names of its members in order.</summary>
-    public string[][] MemberNames { get; }
+    /// <summary>For every definition, by number, what its codec says beyond the bytes.</summary>
+    public DefinitionLabels[] Definitions { get; }
 
     /// <summary>FNV-1a, 32 bits, of the name in UTF-8.</summary>
     public static uint HashName(string name)
