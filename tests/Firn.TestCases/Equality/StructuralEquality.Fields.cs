@@ -24,8 +24,12 @@ public static partial class StructuralEquality
     private static FieldInfo[] FindFields(Type type)
     {
         List<FieldInfo> fields = [];
+
+        // A collection is compared by its elements; a class that derives from one has fields of its own.
+        bool isCollection = IsCollection(type);
         for (Type? level = type; level is not null && level != typeof(object) && level != typeof(ValueType); level = level.BaseType)
         {
+            if (isCollection && level.Assembly != typeof(StructuralEquality).Assembly && level.Namespace is { } space && (space == "System" || space.StartsWith("System.", StringComparison.Ordinal))) break;
             bool isDataContract = level.IsDefined(typeof(DataContractAttribute), inherit: false);
             foreach (FieldInfo field in level.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly))
             {

@@ -17,13 +17,17 @@ public static partial class StructuralEquality
     /// <param name="left">The first value.</param>
     /// <param name="right">The second value.</param>
     /// <returns>Null if they are equal, else a text that names the first difference and its path.</returns>
-    public static string? FindDifference(Type declared, object? left, object? right) => Compare(declared, left, right, "");
+    public static string? FindDifference(Type declared, object? left, object? right)
+    {
+        t_partners = null;
+        return Compare(declared, left, right, "");
+    }
 
     /// <summary>Whether two values are the same.</summary>
     /// <typeparam name="T">The declared type.</typeparam>
     /// <param name="left">The first value.</param>
     /// <param name="right">The second value.</param>
-    public static bool AreEqual<T>(T left, T right) => Compare(typeof(T), left, right, "") is null;
+    public static bool AreEqual<T>(T left, T right) => FindDifference(typeof(T), left, right) is null;
 
     private static string? Compare(Type declared, object? left, object? right, string path)
     {
@@ -32,6 +36,7 @@ public static partial class StructuralEquality
         if (ReferenceEquals(left, right) && left is not IEnumerable) return null;
 
         Type type = left.GetType();
+        if (KeepsIdentity(type) && !TryPair(left, right, path, out string? identity)) return identity;
         bool isOpen = declared.IsInterface || declared.IsAbstract || declared == typeof(object) || declared == typeof(Stream);
         if (left is Stream) return right is Stream ? CompareStreams((Stream)left, (Stream)right, path) : Differ(path, left, right);
 
@@ -40,7 +45,7 @@ public static partial class StructuralEquality
         if (!isOpen && type != right.GetType()) return $"{Place(path)}: a {type} became a {right.GetType()}.";
         if (left is Array array && right is Array other) return CompareArrays(array, other, path);
         if (type == right.GetType() && TryCompareWrapper(left, right, path, out string? difference)) return difference;
-        if (IsCollection(type)) return CompareCollections(declared, left, right, path);
+        if (IsCollection(type)) return CompareCollections(declared, left, right, path) ?? CompareFields(type, left, right, path);
         if (type != right.GetType()) return $"{Place(path)}: a {type} became a {right.GetType()}.";
         return CompareFields(type, left, right, path);
     }
