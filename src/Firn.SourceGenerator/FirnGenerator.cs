@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Firn.Contracts;
 using Firn.SourceGenerator.Emission;
 using Firn.SourceGenerator.Model;
@@ -28,14 +29,25 @@ public sealed class FirnGenerator : IIncrementalGenerator
             .ForAttributeWithMetadataName(KnownAttributes.DataContract, static (node, _) => node is TypeDeclarationSyntax, static (c, _) => Roots.Annotated(c))
             .WithTrackingName(StepNames.DataContracts);
 
+        IncrementalValuesProvider<AnnotatedType> unions = context.SyntaxProvider
+            .ForAttributeWithMetadataName(KnownAttributes.Union, static (node, _) => node is TypeDeclarationSyntax, static (c, _) => Roots.Union(c))
+            .WithTrackingName(StepNames.UnionTypes);
+
+        IncrementalValuesProvider<AnnotatedType> knownTypes = context.SyntaxProvider
+            .ForAttributeWithMetadataName(KnownAttributes.KnownType, static (node, _) => node is TypeDeclarationSyntax, static (c, _) => Roots.KnownTypes(c))
+            .WithTrackingName(StepNames.KnownTypes);
+
         IncrementalValuesProvider<ContextModel> contexts = context.SyntaxProvider
             .ForAttributeWithMetadataName(KnownAttributes.Include, static (node, _) => node is ClassDeclarationSyntax, static (c, _) => Roots.Context(c))
             .Where(static c => c is not null)
             .Select(static (c, _) => c!)
             .WithTrackingName(StepNames.Contexts);
 
-        IncrementalValueProvider<RootSet> roots = calls.Collect().Combine(annotated.Collect()).Combine(dataContracts.Collect()).Combine(contexts.Collect())
-            .Select(static (all, _) => Roots.Merge(all.Left.Left.Left, [.. all.Left.Left.Right, .. all.Left.Right], all.Right))
+        IncrementalValueProvider<ImmutableArray<AnnotatedType>> types = annotated.Collect().Combine(dataContracts.Collect()).Combine(unions.Collect()).Combine(knownTypes.Collect())
+            .Select(static (all, _) => (ImmutableArray<AnnotatedType>)[.. all.Left.Left.Left, .. all.Left.Left.Right, .. all.Left.Right, .. all.Right]);
+
+        IncrementalValueProvider<RootSet> roots = calls.Collect().Combine(types).Combine(contexts.Collect())
+            .Select(static (all, _) => Roots.Merge(all.Left.Left, all.Left.Right, all.Right))
             .WithTrackingName(StepNames.Roots);
 
         IncrementalValueProvider<GenerationModel> model = roots.Combine(context.CompilationProvider)
@@ -43,6 +55,7 @@ public sealed class FirnGenerator : IIncrementalGenerator
             .WithTrackingName(StepNames.Model);
 
         Emit(context, model.SelectMany(static (m, _) => m.Objects).WithTrackingName(StepNames.Objects), static m => m.HintName, ObjectCodecEmitter.Emit);
+        Emit(context, model.SelectMany(static (m, _) => m.Unions).WithTrackingName(StepNames.Unions), static m => m.HintName, UnionCodecEmitter.Emit);
         Emit(context, model.SelectMany(static (m, _) => m.Accessors).WithTrackingName(StepNames.Accessors), static m => m.HintName, AccessorEmitter.Emit);
         Emit(context, contexts, static m => m.HintName, ContextEmitter.Emit);
         IncrementalValueProvider<RegistrationModel> registration = model.Select(static (m, _) => m.Registration).WithTrackingName(StepNames.Registration);

@@ -12,6 +12,12 @@ internal static class StepNames
     /// <summary>Types with <c>[DataContract]</c>.</summary>
     public const string DataContracts = "Firn.DataContracts";
 
+    /// <summary>Types with <c>[FirnUnion]</c>.</summary>
+    public const string UnionTypes = "Firn.UnionTypes";
+
+    /// <summary>Types with <c>[KnownType]</c>.</summary>
+    public const string KnownTypes = "Firn.KnownTypes";
+
     /// <summary>Contexts.</summary>
     public const string Contexts = "Firn.Contexts";
 
@@ -23,6 +29,9 @@ internal static class StepNames
 
     /// <summary>One object, struct or tuple.</summary>
     public const string Objects = "Firn.Objects";
+
+    /// <summary>One union.</summary>
+    public const string Unions = "Firn.Unions";
 
     /// <summary>One class of accessors.</summary>
     public const string Accessors = "Firn.Accessors";

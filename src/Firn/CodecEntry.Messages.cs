@@ -53,7 +53,7 @@ internal abstract unsafe partial class CodecEntry<T>
         }
         catch (FirnException exception)
         {
-            ErrorLocator.Complete(exception, this, source);
+            ErrorLocator.Complete(exception, this, source, options);
             throw;
         }
     }

@@ -16,18 +16,31 @@ internal abstract class CodecEntry
     /// <summary>The type served.</summary>
     public abstract Type ValueType { get; }
 
-    /// <summary>The descriptor, composed at the first use. Two threads may compose it at once; both get the same bytes.</summary>
-    public SchemaDescriptor Descriptor => _descriptor ??= Describe();
+    /// <summary>What the values are in a descriptor.</summary>
+    public abstract FirnKind Kind { get; }
+
+    /// <summary>The descriptor without cases of options, composed at the first use. Two threads may compose it at once; both get the same bytes.</summary>
+    public SchemaDescriptor Descriptor => _descriptor ??= Compose(null);
+
+    /// <summary>The descriptor as the options have it: unions include the cases that they add.</summary>
+    public SchemaDescriptor DescriptorUnder(FirnOptions options) => options.Cases is { } cases ? cases.SchemaOf(this).Descriptor : Descriptor;
 
     /// <summary>The constant bytes in front of an uncompressed body that is there.</summary>
-    public byte[] Prefix(FirnSchemaMode mode) => mode switch
+    public byte[] Prefix(FirnOptions options) => options.PrefixKind == (int)FirnSchemaMode.Embedded ? _embeddedPrefix ??= Message.MakePrefix(Descriptor, FirnSchemaMode.Embedded) : OtherPrefix(options);
+
+    private byte[] OtherPrefix(FirnOptions options) => options.PrefixKind switch
     {
-        FirnSchemaMode.None => _nonePrefix ??= Message.MakePrefix(Descriptor, mode),
-        FirnSchemaMode.Fingerprint => _fingerprintPrefix ??= Message.MakePrefix(Descriptor, mode),
-        _ => _embeddedPrefix ??= Message.MakePrefix(Descriptor, mode),
+        (int)FirnSchemaMode.Fingerprint => _fingerprintPrefix ??= Message.MakePrefix(Descriptor, FirnSchemaMode.Fingerprint),
+        FirnOptions.PrefixWithCases => options.Cases!.SchemaOf(this).Prefix(options.SchemaMode),
+        _ => _nonePrefix ??= Message.MakePrefix(Descriptor, FirnSchemaMode.None),
     };
 
-    protected abstract SchemaDescriptor Describe();
+    /// <summary>Composes the descriptor.</summary>
+    /// <param name="cases">The cases that options add, or null.</param>
+    public abstract SchemaDescriptor Compose(UnionCases? cases);
+
+    /// <summary>Describes the values as part of another descriptor.</summary>
+    public abstract void Describe(FirnSchemaBuilder builder);
 }
 
 /// <summary>The entry of a type.</summary>
@@ -74,5 +87,9 @@ internal sealed unsafe class CodecEntry<T, TCodec> : CodecEntry<T>
 
     public override bool IsAbsent(T value) => TCodec.IsAbsent(value);
 
-    protected override SchemaDescriptor Describe() => FirnSchemaBuilder.Build<T, TCodec>();
+    public override FirnKind Kind => FirnSchemaBuilder.KindOf<T, TCodec>();
+
+    public override SchemaDescriptor Compose(UnionCases? cases) => FirnSchemaBuilder.Build<T, TCodec>(cases);
+
+    public override void Describe(FirnSchemaBuilder builder) => TCodec.Describe(builder);
 }

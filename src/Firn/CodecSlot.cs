@@ -15,6 +15,9 @@ internal static class CodecSlot<T>
         get => s_entry ?? Find();
     }
 
+    /// <summary>The entry, or null where there is none yet.</summary>
+    public static CodecEntry<T>? EntryOrNull => s_entry ?? (Discover() ? Find() : null);
+
     // The first entry stays. A second one is compared with it at the next use, not here: module initializers must stay cheap.
     public static void Add(CodecEntry<T> entry)
     {
@@ -36,14 +39,7 @@ internal static class CodecSlot<T>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static CodecEntry<T> Find()
     {
-        if (s_first is null)
-        {
-            // The assembly of T may carry the codec and not have run its initializer yet. A miss is never remembered.
-            RuntimeHelpers.RunModuleConstructor(typeof(T).Module.ModuleHandle);
-            if (s_first is null) BuiltInCodecs.Register<T>();
-            if (s_first is null) Throw.NoCodec(typeof(T));
-        }
-
+        if (!Discover()) Throw.NoCodec(typeof(T));
         CodecEntry<T> first = s_first!;
         if (s_rival is { } rival)
         {
@@ -58,5 +54,13 @@ internal static class CodecSlot<T>
 
         if (Volatile.Read(ref s_rival) is null) Volatile.Write(ref s_entry, first);
         return first;
+    }
+
+    private static bool Discover()
+    {
+        // The assembly of T may carry the codec and not have run its initializer yet. A miss is never remembered.
+        if (s_first is null) RuntimeHelpers.RunModuleConstructor(typeof(T).Module.ModuleHandle);
+        if (s_first is null) BuiltInCodecs.Register<T>();
+        return s_first is not null;
     }
 }

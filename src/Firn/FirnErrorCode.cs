@@ -71,4 +71,10 @@ public enum FirnErrorCode
 
     /// <summary>On writing: a dictionary has a null key, or a collection changed while it was written.</summary>
     InvalidCollection,
+
+    /// <summary>
+    /// A union's tag that stands for no case (reading), or a value of a type that is none (writing): see <see cref="FirnUnionAttribute"/> and
+    /// <see cref="FirnOptions.WithCase{TBase, TCase}(int)"/>.
+    /// </summary>
+    UnknownCase,
 }

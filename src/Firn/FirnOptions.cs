@@ -66,7 +66,15 @@ public sealed record FirnOptions
     internal const int DepthCeiling = 1_000;
 
     /// <summary>How the schema travels. Readers follow the message, but accept <see cref="FirnSchemaMode.None"/> only when it is set here.</summary>
-    public FirnSchemaMode SchemaMode { get; init; }
+    public FirnSchemaMode SchemaMode
+    {
+        get;
+        init
+        {
+            field = value;
+            if (Cases is null) PrefixKind = (int)value;
+        }
+    }
 
     /// <summary>How a written body is compressed. Readers follow the message.</summary>
     public FirnCompression Compression { get; init; }
@@ -148,4 +156,43 @@ public sealed record FirnOptions
     /// <see langword="false"/>: an error.
     /// </summary>
     public bool DropUnknownComparers { get; init; }
+
+    /// <summary>The constant bytes in front of a body: a <see cref="FirnSchemaMode"/>, or <see cref="PrefixWithCases"/>. One comparison serves both questions.</summary>
+    internal int PrefixKind { get; private init; }
+
+    internal const int PrefixWithCases = -1;
+
+    /// <summary>The cases added to unions, or null.</summary>
+    internal UnionCases? Cases
+    {
+        get;
+        private init
+        {
+            field = value;
+            PrefixKind = PrefixWithCases;
+        }
+    }
+
+    /// <summary>
+    /// A copy of these options under which a value declared as <typeparamref name="TBase"/> may be a <typeparamref name="TCase"/>. Such values
+    /// stand behind their tag, and readers and writers need the same tags.
+    /// </summary>
+    /// <typeparam name="TBase">
+    /// <see cref="object"/>, an interface, an abstract class, or a class with cases of its own (<see cref="FirnUnionAttribute"/>). A call that names it in source has the generator serve
+    /// members declared so in the same assembly.
+    /// </typeparam>
+    /// <typeparam name="TCase">
+    /// A type that Firn serves: classes, structs, numbers, text, collections. A value's class has to be exactly this one, unless the case is an
+    /// interface, an abstract class, or itself a union; of several such the most derived one takes the value.
+    /// </typeparam>
+    /// <param name="tag">The number that stands for the case, at least 0; never given to another type again.</param>
+    /// <remarks>What the cases change of a schema is worked out once for each copy: keep the result, in a static field.</remarks>
+    /// <exception cref="ArgumentException">
+    /// <typeparamref name="TBase"/> has a case of this tag or type, can't have cases, or is the same type; <typeparamref name="TCase"/> may be absent, as <c>int?</c>; the tag is negative.
+    /// </exception>
+    /// <exception cref="NotSupportedException">No code serves <typeparamref name="TCase"/>.</exception>
+    [FirnEntryPoint]
+    public FirnOptions WithCase<TBase, TCase>(int tag)
+        where TBase : class
+        where TCase : notnull, TBase => this with { Cases = UnionCases.Add<TBase, TCase>(Cases, tag) };
 }

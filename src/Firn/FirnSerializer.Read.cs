@@ -60,7 +60,7 @@ public static partial class FirnSerializer
         }
         catch (FirnException exception)
         {
-            ErrorLocator.Complete(exception, entry, source);
+            ErrorLocator.Complete(exception, entry, source, options);
             throw;
         }
     }
@@ -89,7 +89,7 @@ public static partial class FirnSerializer
         }
         catch (FirnException exception)
         {
-            ErrorLocator.Complete(exception, entry, source);
+            ErrorLocator.Complete(exception, entry, source, options);
             throw;
         }
     }

@@ -161,7 +161,8 @@ public static partial class FirnSerializer
     /// (docs/wire-format.md, section 5).
     /// </summary>
     /// <typeparam name="T">The root type.</typeparam>
+    /// <param name="options">The options whose cases of unions count. Default: <see cref="FirnOptions.Default"/>.</param>
     /// <returns>A new array.</returns>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
-    public static byte[] GetSchema<T>() => [.. CodecSlot<T>.Entry.Descriptor.Bytes];
+    public static byte[] GetSchema<T>(FirnOptions? options = null) => [.. CodecSlot<T>.Entry.DescriptorUnder(options ?? FirnOptions.Default).Bytes];
 }

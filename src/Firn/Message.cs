@@ -55,14 +55,14 @@ internal static class Message
         }
 
         if (options.SchemaMode == FirnSchemaMode.None) writer.Reserve(1) = Version | ModeNone;
-        else writer.WriteBytes(entry.Prefix(options.SchemaMode));
+        else writer.WriteBytes(entry.Prefix(options));
         entry.Write(ref writer, value);
     }
 
     /// <summary>Writes a null root or a compressed message.</summary>
     public static void WriteUncommon<T>(ref FirnWriter writer, CodecEntry<T> entry, T value, FirnOptions options)
     {
-        ReadOnlySpan<byte> prefix = entry.Prefix(options.SchemaMode);
+        ReadOnlySpan<byte> prefix = entry.Prefix(options);
         bool isNull = IsAbsent(entry, value);
         writer.Reserve(1) = (byte)(prefix[0] | (isNull ? NullRoot : Compressed));
         writer.WriteBytes(prefix[1..]);
@@ -80,7 +80,7 @@ internal static class Message
             return 1;
         }
 
-        byte[] prefix = entry.Prefix(options.SchemaMode);
+        byte[] prefix = entry.Prefix(options);
         return prefix.AsSpan().TryCopyTo(room) ? prefix.Length : 0;
     }
 
@@ -90,7 +90,7 @@ internal static class Message
     {
         bool isPlain = options.SchemaMode == FirnSchemaMode.None
             ? reader.TrySkip(Version | ModeNone)
-            : reader.TrySkip(entry.Prefix(options.SchemaMode));
+            : reader.TrySkip(entry.Prefix(options));
         return isPlain ? entry.Read(ref reader) : entry.ReadUncommon(ref reader, options);
     }
 
@@ -99,7 +99,7 @@ internal static class Message
     public static int SkipPrefix(ReadOnlySpan<byte> source, CodecEntry entry, FirnOptions options)
     {
         if (options.SchemaMode == FirnSchemaMode.None) return source.Length > 0 && source[0] == (Version | ModeNone) ? 1 : 0;
-        byte[] prefix = entry.Prefix(options.SchemaMode);
+        byte[] prefix = entry.Prefix(options);
         return source.StartsWith(prefix) ? prefix.Length : 0;
     }
 
@@ -132,13 +132,14 @@ internal static class Message
                 break;
             case ModeFingerprint:
                 position = reader.Position;
-                if (!reader.Matches(entry.Descriptor.Fingerprint)) Throw.Invalid(FirnErrorCode.SchemaMismatch, "The message was written with another schema than the reader's: their fingerprints differ.", position);
+                if (!reader.Matches(entry.DescriptorUnder(options).Fingerprint)) Throw.Invalid(FirnErrorCode.SchemaMismatch, "The message was written with another schema than the reader's: their fingerprints differ.", position);
                 break;
             default:
                 long length = reader.ReadCount();
                 position = reader.Position;
                 if (length > reader.Remaining) Throw.UnexpectedEnd(position + reader.Remaining);
-                if (length != entry.Descriptor.Bytes.Length || !reader.Matches(entry.Descriptor.Bytes)) Throw.Invalid(FirnErrorCode.SchemaMismatch, "The message was written with another schema than the reader's: a member, its type or its name differs.", position);
+                byte[] own = entry.DescriptorUnder(options).Bytes;
+                if (length != own.Length || !reader.Matches(own)) Throw.Invalid(FirnErrorCode.SchemaMismatch, "The message was written with another schema than the reader's: a member, its type or its name differs.", position);
                 break;
         }
     }

@@ -112,7 +112,7 @@ internal static class MessageCompression
         }
         catch (FirnException exception)
         {
-            ErrorLocator.Complete(exception, entry, body, isBody: true);
+            ErrorLocator.Complete(exception, entry, body, options, isBody: true);
             throw;
         }
     }

@@ -38,11 +38,10 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0011 Error", "'C.S'", "System.Threading.Semaphore", "C", "class C { public System.Threading.Semaphore? S { get; set; } }")]
     [InlineData("FIRN0011 Error", "'C.S'", "[FirnIgnore]", "C", "class C { public List<System.Data.DataTable>? S { get; set; } }")]
     [InlineData("FIRN0011 Error", "System.Type", "[FirnCodec]", "C", "class C { public Type? S { get; set; } }")]
-    [InlineData("FIRN0012 Error", "'C.O'", "its values can be of any type", "C", "class C { public object? O { get; set; } }")]
+    [InlineData("FIRN0012 Error", "'C.O'", "FirnOptions.WithCase", "C", "class C { public Dictionary<string, IB>? O { get; set; } } interface IB;")]
     [InlineData("FIRN0012 Error", "'C.O'", "abstract", "C", "class C { public B? O { get; set; } } abstract class B;")]
     [InlineData("FIRN0012 Error", "'C.O'", "interface", "C", "class C { public IB[]? O { get; set; } } interface IB;")]
     [InlineData("FIRN0012 Error", "'C.O'", "delegates", "C", "class C { public Action? O { get; set; } }")]
-    [InlineData("FIRN0012 Error", "'C.O'", "its values can be of any type", "C", "class C { public Dictionary<string, object>? O { get; set; } }")]
     [InlineData("FIRN0012 Error", "'C.O'", "stored", "C", "unsafe class C { public int* O; }")]
     [InlineData("FIRN0012 Error", "'C.O'", "inline array", "C", "class C { public B O { get; set; } } [System.Runtime.CompilerServices.InlineArray(4)] struct B { public int First; }")]
     [InlineData("FIRN0012 Error", "The type 'B'", "abstract", "B", "abstract class B;")]
@@ -60,7 +59,7 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0017 Error", "larger", "C", "C<int>", "class C<T> { public C<List<T>>? Next { get; set; } }")]
     [InlineData("FIRN0018 Error", "'C.X'", "does not implement", "C", "class C { [FirnCodec(typeof(Int64Codec))] public int X { get; set; } }")]
     [InlineData("FIRN0018 Error", "'C.X'", "not a struct", "C", "class C { [FirnCodec(typeof(string))] public int X { get; set; } }")]
-    [InlineData("FIRN0019 Error", "The type 'C'", "[KnownType]", "C", "[DataContract, KnownType(typeof(string))] class C;")]
+    [InlineData("FIRN0019 Error", "The type 'C'", "only while the program runs", "C", "[DataContract, KnownType(\"Types\")] class C { static Type[] Types() => []; }")]
     [InlineData("FIRN0019 Error", "The type 'C'", "IsReference", "C", "[DataContract(IsReference = true)] class C;")]
     [InlineData("FIRN0019 Error", "The type 'C'", "[OnDeserialized]", "C", "class C { [OnDeserialized] void After(StreamingContext c) { } }")]
     [InlineData("FIRN0020 Error", "'C.X'", "its setter is not public", "C", "class C { public int X { get; private set; } }")]
@@ -73,6 +72,20 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0023 Error", "'C.Y'", "no setter", "C", "[FirnSerializable] class C { public int X; [FirnMember] public int Y => X; }")]
     [InlineData("FIRN0025 Error", "'C'", "not partial", "int", "[FirnInclude(typeof(int))] class C : FirnContext;")]
     [InlineData("FIRN0025 Error", "'C'", "does not derive", "int", "[FirnInclude(typeof(int))] partial class C;")]
+    [InlineData("FIRN0040 Error", "The type 'C'", "'A' and 'B' have one tag, 1", "C", "[FirnUnion(1, typeof(A)), FirnUnion(1, typeof(B))] abstract class C; class A : C; class B : C;")]
+    [InlineData("FIRN0040 Error", "The type 'C'", "'A' is named twice", "C", "[FirnUnion(1, typeof(A)), FirnUnion(2, typeof(A))] abstract class C; class A : C;")]
+    [InlineData("FIRN0040 Error", "The type 'C'", "'A' is named twice", "C", "[KnownType(typeof(A)), KnownType(typeof(A))] class C; class A : C;")]
+    [InlineData("FIRN0040 Error", "The type 'C'", "'costarring' and 'liquid' have one tag", "C", "#pragma warning disable CS8981\n[KnownType(typeof(costarring)), KnownType(typeof(liquid))] class C; class costarring : C; class liquid : C;")]
+    [InlineData("FIRN0041 Error", "The type 'C'", "'A' does not derive from it", "C", "[FirnUnion(1, typeof(A))] abstract class C; class A;")]
+    [InlineData("FIRN0041 Error", "The type 'C'", "'A' can't be served: it can't be serialized, because it is abstract", "C", "[FirnUnion(1, typeof(A))] abstract class C; abstract class A : C;")]
+    [InlineData("FIRN0041 Error", "The type 'C'", "because it is abstract", "C", "[FirnUnion(1, typeof(C))] abstract class C;")]
+    [InlineData("FIRN0041 Error", "The type 'C'", "negative tag", "C", "[FirnUnion(-1, typeof(A))] abstract class C; class A : C;")]
+    [InlineData("FIRN0041 Error", "The type 'C'", "names no type", "C", "[FirnUnion(1, null!)] abstract class C;")]
+    [InlineData("FIRN0041 Error", "The type 'C'", "other type arguments", "C", "[FirnUnion(1, typeof(A<>))] abstract class C; class A<T> : C;")]
+    [InlineData("FIRN0041 Error", "The type 'C<int>'", "'B' does not derive from it", "C<int>", "[FirnUnion(1, typeof(A)), FirnUnion(2, typeof(B))] abstract class C<T>; class A : C<string>; class B;")]
+    [InlineData("FIRN0041 Error", "The type 'C'", "[FirnUnion(0, typeof(C))]", "C", "class C; class A : C; class P { static FirnOptions Options => FirnOptions.Default.WithCase<C, A>(1); }")]
+    [InlineData("FIRN0042 Warning", "on 'C'", "put the attribute there", "C", "[DataContract, KnownType(typeof(string))] class C;")]
+    [InlineData("FIRN0014 Error", "The type 'A'", "no public one", "C", "[FirnUnion(1, typeof(A))] abstract class C; class A : C { A() { } }")]
     [InlineData("FIRN0026 Warning", "'Send'", "Rename", "int", "class C { [FirnEntryPoint] static void Send<T>(T v) => FirnSerializer.Serialize(v); }")]
     public async Task Says_what_why_and_what_to_do(string id, string what, string why, string type, string declarations)
     {
@@ -92,12 +105,17 @@ public sealed class DiagnosticTests
     [InlineData("C", "class C { [FirnCodec(typeof(AnyCodec))] public object? O { get; set; } } struct AnyCodec : IFirnCodec<object> { public static int MinSize => 0; public static void Write(ref FirnWriter w, object v) { } public static object Read(ref FirnReader r) => 1; public static void Describe(FirnSchemaBuilder b) { } }")]
     [InlineData("int", "class C { [FirnEntryPoint] static void SendFirn<T>(T v) => FirnSerializer.Serialize(v); static void Run() => SendFirn(1); }")]
     [InlineData("int", "class C { object? O { get; set; } static int Measure<T>(T v) => 1; static int Run() => Measure(new C()); }")]
+    [InlineData("C", "class C { public object? O { get; set; } public List<object>? L { get; set; } public Dictionary<string, object>? D { get; set; } }")]
+    [InlineData("C", "class C { public I? O { get; set; } } interface I; class A : I; class P { static FirnOptions Options => FirnOptions.Default.WithCase<I, A>(1); }")]
+    [InlineData("C", "abstract class C; class A : C; class P { static FirnOptions Options => FirnOptions.Default.WithCase<C, A>(1).WithCase<object, List<A>>(2); }")]
+    [InlineData("C", "[FirnUnion(0, typeof(C))] class C; class A : C; class P { static FirnOptions Options => FirnOptions.Default.WithCase<C, A>(1); }")]
+    [InlineData("C<string>", "[FirnUnion(1, typeof(A)), FirnUnion(2, typeof(B<>))] abstract class C<T>; class A : C<int>; class B<T> : C<T> where T : class;")]
     public async Task Says_nothing_about_what_is_served(string type, string declarations) => Assert.Equal("", await AnalyzeMember(declarations, type));
 
     [Fact]
     public async Task A_finding_stands_at_the_member_once()
     {
-        Diagnostic[] found = await Analyze("class C { public object? O { get; set; } } class P { void M() { FirnSerializer.Serialize(new C()); FirnSerializer.Serialize(new List<C>()); FirnSerializer.Deserialize<C>([]); } }");
+        Diagnostic[] found = await Analyze("interface I; class C { public I? O { get; set; } } class P { void M() { FirnSerializer.Serialize(new C()); FirnSerializer.Serialize(new List<C>()); FirnSerializer.Deserialize<C>([]); } }");
         Diagnostic diagnostic = Assert.Single(found);
         Assert.Equal("O", diagnostic.Location.SourceTree!.GetText().ToString(diagnostic.Location.SourceSpan));
     }

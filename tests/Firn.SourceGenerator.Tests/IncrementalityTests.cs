@@ -77,7 +77,7 @@ public sealed class IncrementalityTests
         while (queue.Count > 0)
         {
             Type type = queue.Dequeue();
-            if (!seen.Add(type) || type == typeof(string) || type == typeof(int) || type == typeof(bool) || type.IsEnum) continue;
+            if (!seen.Add(type) || type == typeof(string) || type == typeof(int) || type == typeof(long) || type == typeof(bool) || type.IsEnum) continue;
             if (Nullable.GetUnderlyingType(type) is { } underlying)
             {
                 queue.Enqueue(underlying);

@@ -11,8 +11,15 @@ internal static class DescriptorSize
     public static int Of(TypeGraph graph, TypeGraph.Resolution root)
     {
         int size = OfType(root);
-        foreach (TypeGraph.ObjectNode node in graph.Reach(root))
+        foreach (TypeGraph.CodecNode reached in graph.Reach(root))
         {
+            if (reached is TypeGraph.UnionNode union)
+            {
+                size += Count(union.Cases.Count) + union.Cases.Sum(c => Count(c.Tag) + OfType(c.Type));
+                continue;
+            }
+
+            TypeGraph.ObjectNode node = (TypeGraph.ObjectNode)reached;
             size += Count(node.Members.Length);
             for (int i = 0; i < node.Members.Length; i++)
             {
@@ -26,7 +33,7 @@ internal static class DescriptorSize
 
     private static int OfType(TypeGraph.Resolution type) => type.Kind switch
     {
-        WireKind.Object => 2,
+        WireKind.Object or WireKind.Union => 2,
         WireKind.List when type.Parts.Length == 0 => 2,
         WireKind.Array => 2 + type.Parts.Sum(OfType),
         _ => 1 + type.Parts.Sum(OfType),

@@ -49,6 +49,13 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor LargeDescriptor = Create(
         "FIRN0030", "A root's descriptor is large", "The descriptor of '{0}' takes at least {1} bytes, which stand in front of every message. Use FirnSchemaMode.Fingerprint or None for small messages of this type, or write many values into one message.", DiagnosticSeverity.Warning);
 
+    public static readonly DiagnosticDescriptor DuplicateCase = Create("FIRN0040", "Two cases of a union share a tag or a type", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor InvalidCase = Create("FIRN0041", "A case does not fit its union", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor IgnoredKnownType = Create(
+        "FIRN0042", "A known type is no case of the type that names it", "[KnownType(typeof({1}))] on '{0}' is not used: {1} does not derive from it. Known types are looked for on the declared type of a value: put the attribute there, or use [FirnUnion].", DiagnosticSeverity.Warning);
+
     private const string Member = "{0}: {1}. {2}.";
 
     /// <summary>The descriptor of a problem that the rules found.</summary>
@@ -67,6 +74,8 @@ internal static class DiagnosticDescriptors
         ProblemKind.NonPublicSetter => NonPublicSetter,
         ProblemKind.GetOnlyCollection => GetOnlyCollection,
         ProblemKind.MissingForeignCodec => MissingForeignCodec,
+        ProblemKind.DuplicateCase => DuplicateCase,
+        ProblemKind.InvalidCase => InvalidCase,
         _ => UnusableMember,
     };
 

@@ -19,7 +19,8 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         DiagnosticDescriptors.NoConstructor, DiagnosticDescriptors.AmbiguousConstructor, DiagnosticDescriptors.DuplicateMember, DiagnosticDescriptors.UnboundedGeneric,
         DiagnosticDescriptors.InvalidCodec, DiagnosticDescriptors.UnsupportedFeature, DiagnosticDescriptors.NonPublicSetter, DiagnosticDescriptors.GetOnlyCollection,
         DiagnosticDescriptors.MissingForeignCodec, DiagnosticDescriptors.UnusableMember, DiagnosticDescriptors.ForeignDataContract, DiagnosticDescriptors.InvalidContext,
-        DiagnosticDescriptors.EntryPointName, DiagnosticDescriptors.LargeDescriptor,
+        DiagnosticDescriptors.EntryPointName, DiagnosticDescriptors.LargeDescriptor, DiagnosticDescriptors.DuplicateCase, DiagnosticDescriptors.InvalidCase,
+        DiagnosticDescriptors.IgnoredKnownType,
     ];
 
     /// <inheritdoc/>
@@ -51,7 +52,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         public Session(Compilation compilation, AnalyzerOptions options, CancellationToken cancellation)
         {
             _compilation = compilation;
-            _graph = new TypeGraph(compilation, cancellation);
+            _graph = new TypeGraph(compilation, cancellation) { OpenBases = new(() => EntryPoints.OpenBases(compilation, cancellation)) };
             foreach (INamedTypeSymbol context in Contexts(compilation.Assembly.GlobalNamespace)) _graph.AddContext(context);
             AnalyzerConfigOptions global = options.AnalyzerConfigOptionsProvider.GlobalOptions;
             _isAheadOfTime = AheadOfTimeProperties.Any(name => global.TryGetValue("build_property." + name, out string? value) && string.Equals(value, "true", StringComparison.OrdinalIgnoreCase));
@@ -70,6 +71,18 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 if (type is ITypeParameterSymbol { DeclaringMethod: { } generic } && KnownAttributes.Has(generic, KnownAttributes.EntryPoint)) continue;
                 Check(type, context.Operation.Syntax.GetLocation(), context.ReportDiagnostic);
             }
+
+            if (EntryPoints.OpenBase(method) is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false, SpecialType: SpecialType.None } closed) CheckOpenBase(closed, context.Operation.Syntax.GetLocation(), context.ReportDiagnostic);
+        }
+
+        private void CheckOpenBase(INamedTypeSymbol type, Location location, Action<Diagnostic> report)
+        {
+            lock (_graph)
+            {
+                if (_graph.IsUnion(type)) return;
+            }
+
+            Report(new ContractProblem(ProblemKind.InvalidCase, TypeNames.Key(type), TypeNames.Key(type), "", $"no cases can be added to it, because it is a class without cases of its own: mark it [FirnUnion(0, typeof({type.Name}))]"), null, location, report);
         }
 
         public void Type(SymbolAnalysisContext context)
@@ -81,6 +94,8 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 if (RootReference.IsClosed(type) && !type.IsAbstract) Check(type, location, context.ReportDiagnostic);
                 else CheckDefinition(type, context.ReportDiagnostic);
             }
+
+            if (KnownAttributes.Has(type, KnownAttributes.Union) && RootReference.IsClosed(type)) Check(type, location, context.ReportDiagnostic);
 
             bool first = true;
             foreach (AttributeData attribute in type.GetAttributes())
@@ -133,7 +148,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
 
             // Findings inside a type stand at its members, once; those about the type alone stand at each call.
             TypeGraph.Resolution root;
-            IReadOnlyCollection<TypeGraph.ObjectNode> reached;
+            IReadOnlyCollection<TypeGraph.CodecNode> reached;
             int size = 0;
             lock (_graph)
             {
@@ -144,11 +159,16 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
 
             if (root.Problem is { } problem) Report(problem, root.Symbol, location, report);
             if (!_checked.TryAdd(key, root.Problem)) return;
-            foreach (TypeGraph.ObjectNode node in reached)
+            foreach (TypeGraph.CodecNode node in reached)
             {
                 foreach (ContractProblem found in node.Problems)
                 {
-                    Report(found, node.Sources.TryGetValue((found.DeclaringType, found.Member), out MemberSource? member) ? member.Symbol ?? node.Symbol : node.Symbol, location, report);
+                    Report(found, node is TypeGraph.ObjectNode value && value.Sources.TryGetValue((found.DeclaringType, found.Member), out MemberSource? member) ? member.Symbol ?? node.Symbol : node.Symbol, location, report);
+                }
+
+                foreach (ITypeSymbol ignored in UnionReader.Ignored(node.Symbol, _compilation))
+                {
+                    if (_reported.TryAdd("42" + node.Key + ignored, true)) report(Diagnostic.Create(DiagnosticDescriptors.IgnoredKnownType, node.Symbol.Locations.FirstOrDefault(l => l.IsInSource) ?? location, TypeNames.Display(node.Symbol), TypeNames.Display(ignored)));
                 }
 
                 if (KnownAttributes.Has(node.Symbol, KnownAttributes.DataContract) && !SymbolEqualityComparer.Default.Equals(node.Symbol.ContainingAssembly, _compilation.Assembly) && _reported.TryAdd("24" + node.Key, true))
@@ -160,9 +180,9 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             if (size > DescriptorSize.Limit) report(Diagnostic.Create(DiagnosticDescriptors.LargeDescriptor, location, TypeNames.Display(type), size));
         }
 
-        private void Report(ContractProblem problem, ISymbol about, Location fallback, Action<Diagnostic> report)
+        private void Report(ContractProblem problem, ISymbol? about, Location fallback, Action<Diagnostic> report)
         {
-            Location? own = about.Locations.FirstOrDefault(l => l.IsInSource && _compilation.ContainsSyntaxTree(l.SourceTree!));
+            Location? own = about?.Locations.FirstOrDefault(l => l.IsInSource && _compilation.ContainsSyntaxTree(l.SourceTree!));
             Location location = own ?? fallback;
             if (!_reported.TryAdd($"{problem.Kind}|{problem.Type}|{problem.DeclaringType}|{problem.Member}|{problem.Detail}|{location.GetLineSpan()}", true)) return;
             object[] arguments = ProblemText.Arguments(problem);

@@ -1,4 +1,5 @@
 using Firn.Contracts;
+using Firn.SourceGenerator.Parsing;
 
 namespace Firn.SourceGenerator.Analyzers;
 
@@ -12,12 +13,26 @@ internal static class ProblemText
     {
         string type = Name(problem.Type);
         string subject = problem.Member.Length > 0 ? $"The member '{Name(problem.DeclaringType)}.{problem.Member}'" : $"The type '{type}'";
+        (string reason, string remedy) = Explain(problem);
+        return [subject, reason, remedy];
+    }
+
+    /// <summary>Why a type can't be served.</summary>
+    public static string Reason(ContractProblem problem) => Explain(problem).Reason;
+
+    private static (string Reason, string Remedy) Explain(ContractProblem problem)
+    {
+        string type = Name(problem.Type);
         string about = problem.Member.Length > 0 ? $"its type '{type}'" : "it";
-        (string reason, string remedy) = problem.Kind switch
+        return problem.Kind switch
         {
             ProblemKind.NotNameable => ($"no generated file can name {about}, because {problem.Detail}", "Make the type internal, or the types around it partial"),
             ProblemKind.FrameworkType => ($"{about} belongs to the framework, and Firn has no codec for it", IgnoreOrCodec),
+            ProblemKind.UnsupportedType when problem.Detail is TypeGraph.IsAbstractDetail or TypeGraph.IsInterfaceDetail => ($"{about} can't be serialized, because {problem.Detail}", "List the classes that its values may have with [FirnUnion], add them to the options with FirnOptions.WithCase, or leave the member out with [FirnIgnore]"),
             ProblemKind.UnsupportedType => ($"{about} can't be serialized, because {problem.Detail}", IgnoreOrCodec),
+            ProblemKind.UnsupportedFeature when problem.Detail == UnionReader.KnownTypeMethod => ($"it carries {problem.Detail}, a method that gives its cases only while the program runs; generated code can't know them", "List the cases with [KnownType(typeof(..))] or [FirnUnion(tag, typeof(..))], or add them with FirnOptions.WithCase"),
+            ProblemKind.DuplicateCase => (problem.Detail, "Give each case of the union a tag of its own, once: [FirnUnion(tag, typeof(..))]"),
+            ProblemKind.InvalidCase => (problem.Detail, "Name a class, record or struct that derives from the type or implements it and that can be served"),
             ProblemKind.CustomCollection => ($"{about} is a collection of its own kind, which is not served yet", IgnoreOrCodec),
             ProblemKind.NoConstructor => ($"it has no constructor that can be used: {problem.Detail}", "Add a public constructor without parameters, or one whose parameters match members by name and type"),
             ProblemKind.AmbiguousConstructor => ($"it has more than one constructor that could be used: {problem.Detail}", "Mark the one to use with [FirnConstructor]"),
@@ -30,7 +45,6 @@ internal static class ProblemText
             ProblemKind.MissingForeignCodec => ($"'{type}' is marked [FirnSerializable] in the assembly '{problem.Detail}', which has no codec for it that can be used here", "Reference Firn in that assembly, and include closed generic types there in a context"),
             _ => (problem.Detail, "Mark the type [FirnSerializable], or remove the attribute from the member"),
         };
-        return [subject, reason, remedy];
     }
 
     /// <summary>A key as people write it.</summary>

@@ -3,10 +3,11 @@ using Firn.Contracts;
 namespace Firn.SourceGenerator.Model;
 
 /// <summary>Everything that is emitted for an assembly.</summary>
-/// <param name="Objects">The codecs.</param>
+/// <param name="Objects">The codecs of objects.</param>
+/// <param name="Unions">The codecs of unions.</param>
 /// <param name="Accessors">The accessors to members that are not public.</param>
 /// <param name="Registration">What the module initializer and the assembly attributes say.</param>
-internal sealed record GenerationModel(EquatableArray<ObjectModel> Objects, EquatableArray<AccessorClassModel> Accessors, RegistrationModel Registration);
+internal sealed record GenerationModel(EquatableArray<ObjectModel> Objects, EquatableArray<UnionModel> Unions, EquatableArray<AccessorClassModel> Accessors, RegistrationModel Registration);
 
 /// <summary>A codec that stands in a generated file.</summary>
 internal sealed record ObjectModel
@@ -44,6 +45,36 @@ internal sealed record ObjectModel
     /// <summary>For tuples: the expression that makes the value, with a place for each member; else empty.</summary>
     public required string Construction { get; init; }
 }
+
+/// <summary>The codec of a union.</summary>
+internal sealed record UnionModel
+{
+    /// <summary>The file's name.</summary>
+    public required string HintName { get; init; }
+
+    /// <summary>Where the codec stands.</summary>
+    public required HostModel Host { get; init; }
+
+    /// <summary>The codec's name, without namespace.</summary>
+    public required string CodecName { get; init; }
+
+    /// <summary>Its accessibility.</summary>
+    public required string Accessibility { get; init; }
+
+    /// <summary>The key of the declared type.</summary>
+    public required string Type { get; init; }
+
+    /// <summary>The cases, in the order in which a value is compared with them.</summary>
+    public required EquatableArray<UnionCaseModel> Cases { get; init; }
+}
+
+/// <summary>A case of a union.</summary>
+/// <param name="Tag">Its number.</param>
+/// <param name="Codec">Its codec.</param>
+/// <param name="IsStruct">Whether values are boxed.</param>
+/// <param name="IsUnion">Whether it is a union itself.</param>
+/// <param name="IsBase">Whether it is the declared type's own class.</param>
+internal sealed record UnionCaseModel(long Tag, CodecReference Codec, bool IsStruct, bool IsUnion, bool IsBase);
 
 /// <summary>The declaration that a codec stands in: a namespace, and for private types the partial types around them.</summary>
 /// <param name="Namespace">The namespace, or empty.</param>

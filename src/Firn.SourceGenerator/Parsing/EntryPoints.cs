@@ -16,8 +16,14 @@ internal static class EntryPoints
     private static readonly HashSet<string> Names = new(StringComparer.Ordinal)
     {
         "Serialize", "SerializeAsync", "SerializeToBuffer", "TrySerialize", "Deserialize", "DeserializeAsync", "DeserializeAsyncEnumerable",
-        "TryDeserialize", "Measure", "Clone", "GetSchema", "Populate", "Prepare",
+        "TryDeserialize", "Measure", "Clone", "GetSchema", "Populate", "Prepare", WithCase,
     };
+
+    /// <summary>The method of <c>FirnOptions</c> that adds a case to a declared type.</summary>
+    public const string WithCase = "WithCase";
+
+    /// <summary>What stands in front of the reference of a type that cases are added to.</summary>
+    public const char OpenBaseMark = '?';
 
     /// <summary>Whether a node may be the name of an entry point that is called or passed on.</summary>
     public static bool IsCandidate(SyntaxNode node) =>
@@ -28,8 +34,32 @@ internal static class EntryPoints
     /// <summary>References to the closed type arguments of the entry point that a candidate names.</summary>
     public static EquatableArray<string> TypeArguments(SemanticModel model, SyntaxNode node, CancellationToken cancellation) =>
         model.GetSymbolInfo(node, cancellation).Symbol is IMethodSymbol method && IsEntryPoint(method)
-            ? AllTypeArguments(method).Select(RootReference.Create).OfType<string>().ToEquatableArray()
+            ? AllTypeArguments(method).Select(RootReference.Create).Append(OpenBase(method) is { } open && RootReference.Create(open) is { } reference ? OpenBaseMark + reference : null).OfType<string>().ToEquatableArray()
             : default;
+
+    /// <summary>The type that a call adds a case to, or null for another call.</summary>
+    public static ITypeSymbol? OpenBase(IMethodSymbol method) =>
+        method is { Name: WithCase, TypeArguments.Length: 2, ContainingType: { Name: "FirnOptions" } type } && TypeNames.Namespace(type) == "Firn" ? method.TypeArguments[0] : null;
+
+    /// <summary>The keys of all types that calls in a compilation add cases to.</summary>
+    public static HashSet<string> OpenBases(Compilation compilation, CancellationToken cancellation)
+    {
+        HashSet<string> keys = new(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in compilation.SyntaxTrees)
+        {
+            List<SyntaxNode> names = [.. tree.GetRoot(cancellation).DescendantNodes().Where(n => n is SimpleNameSyntax { Identifier.ValueText: WithCase })];
+            if (names.Count == 0) continue;
+#pragma warning disable RS1030 // only for files that call the method, and only once a type depends on it
+            SemanticModel model = compilation.GetSemanticModel(tree);
+#pragma warning restore RS1030
+            foreach (SyntaxNode name in names)
+            {
+                if (model.GetSymbolInfo(name, cancellation).Symbol is IMethodSymbol method && OpenBase(method) is { } type) keys.Add(TypeNames.Key(type));
+            }
+        }
+
+        return keys;
+    }
 
     public static bool IsEntryPoint(IMethodSymbol method)
     {

@@ -8,7 +8,8 @@ namespace Firn.SourceGenerator.Parsing;
 /// <param name="Types">References of roots.</param>
 /// <param name="Definitions">References of annotated generic definitions and abstract classes.</param>
 /// <param name="Contexts">References of contexts.</param>
-internal sealed record RootSet(EquatableArray<string> Types, EquatableArray<string> Definitions, EquatableArray<string> Contexts);
+/// <param name="OpenBases">References of types that calls of <c>FirnOptions.WithCase</c> add cases to.</param>
+internal sealed record RootSet(EquatableArray<string> Types, EquatableArray<string> Definitions, EquatableArray<string> Contexts, EquatableArray<string> OpenBases);
 
 /// <summary>Turns roots into the model of what is emitted. Roots that can't be served are left to the analyzers.</summary>
 internal static class GraphParser
@@ -21,7 +22,12 @@ internal static class GraphParser
             if (RootReference.Find(reference, compilation) is INamedTypeSymbol context) graph.AddContext(context);
         }
 
-        Dictionary<string, TypeGraph.ObjectNode> nodes = new(StringComparer.Ordinal);
+        foreach (string reference in roots.OpenBases)
+        {
+            if (RootReference.Find(reference, compilation) is { } openBase) graph.OpenBases.Value.Add(TypeNames.Key(openBase));
+        }
+
+        Dictionary<string, TypeGraph.CodecNode> nodes = new(StringComparer.Ordinal);
         RegistrationWriter registration = new(graph);
         foreach (string reference in roots.Types)
         {
@@ -29,27 +35,42 @@ internal static class GraphParser
             if (RootReference.Find(reference, compilation) is not { } type) continue;
             TypeGraph.Resolution root = graph.Walk(type);
             if (root.Codec is null) continue;
-            IReadOnlyCollection<TypeGraph.ObjectNode> reached = graph.Reach(root);
+            IReadOnlyCollection<TypeGraph.CodecNode> reached = graph.Reach(root);
             if (reached.Any(n => n.Problems.Count > 0)) continue;
-            foreach (TypeGraph.ObjectNode node in reached) nodes[node.Key] = node;
+            foreach (TypeGraph.CodecNode node in reached) nodes[node.Codec] = node;
             registration.AddRoot(root);
         }
 
         ModelWriter writer = new(graph);
         List<ObjectModel> objects = [];
-        foreach (TypeGraph.ObjectNode node in nodes.Values.OrderBy(n => n.Codec, StringComparer.Ordinal))
+        List<UnionModel> unions = [];
+        foreach (TypeGraph.CodecNode node in nodes.Values.OrderBy(n => n.Codec, StringComparer.Ordinal))
         {
-            objects.Add(writer.Object(node));
-            if (graph.IsListed(node.Symbol)) registration.AddListing(new ListingModel(node.Key, node.Codec, graph.LayoutOf(node).Shape, node.Symbol.IsGenericType ? "" : writer.Export(node.Symbol)));
+            // Of a class that is a union, too, others use the union's codec.
+            CodecShape shape = CodecShape.Class;
+            bool isListed = graph.IsListed(node.Symbol);
+            if (node is TypeGraph.UnionNode union)
+            {
+                unions.Add(writer.Union(union));
+            }
+            else
+            {
+                TypeGraph.ObjectNode value = (TypeGraph.ObjectNode)node;
+                objects.Add(writer.Object(value));
+                shape = graph.LayoutOf(value).Shape;
+                isListed &= !graph.IsUnion(node.Symbol);
+            }
+
+            if (isListed) registration.AddListing(new ListingModel(TypeNames.Key(node.Symbol), node.Codec, shape, node.Symbol.IsGenericType || !KnownAttributes.IsAnnotated(node.Symbol) ? "" : writer.Export(node.Symbol)));
         }
 
         foreach (string reference in roots.Definitions)
         {
             if (RootReference.Find(reference, compilation) is not INamedTypeSymbol type || !graph.IsListed(type.OriginalDefinition)) continue;
             INamedTypeSymbol definition = type.OriginalDefinition;
-            registration.AddListing(new ListingModel(ModelWriter.OpenName(definition), "void", CodecShape.Class, writer.Export(definition)));
+            registration.AddDefinition(new ListingModel(ModelWriter.OpenName(definition), "void", CodecShape.Class, writer.Export(definition)));
         }
 
-        return new GenerationModel(objects.ToEquatableArray(), writer.AccessorClasses(), registration.ToModel());
+        return new GenerationModel(objects.ToEquatableArray(), unions.ToEquatableArray(), writer.AccessorClasses(), registration.ToModel());
     }
 }

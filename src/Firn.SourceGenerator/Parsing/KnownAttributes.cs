@@ -13,6 +13,7 @@ internal static class KnownAttributes
     public const string Member = "Firn.FirnMemberAttribute";
     public const string Ignore = "Firn.FirnIgnoreAttribute";
     public const string Constructor = "Firn.FirnConstructorAttribute";
+    public const string Union = "Firn.FirnUnionAttribute";
     public const string GeneratedCodec = "Firn.CodeGeneration.FirnGeneratedCodecAttribute";
     public const string MemberSurface = "Firn.CodeGeneration.FirnMemberSurfaceAttribute";
     public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";

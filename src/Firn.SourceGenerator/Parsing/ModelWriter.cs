@@ -15,10 +15,10 @@ internal sealed class ModelWriter(TypeGraph graph)
         NarrowAccessors(node);
         return new ObjectModel
         {
-            HintName = HintName(node.Host, node.CodecName),
-            Host = node.Host,
-            CodecName = node.CodecName,
-            Accessibility = node.Accessibility,
+            HintName = HintName(node.Place.Host, node.Place.Name),
+            Host = node.Place.Host,
+            CodecName = node.Place.Name,
+            Accessibility = node.Place.Accessibility,
             Contract = contract,
             CanBeDerived = !contract.IsStruct && !node.Symbol.IsSealed && node.Construction.Length == 0,
             Layout = graph.LayoutOf(node),
@@ -28,6 +28,16 @@ internal sealed class ModelWriter(TypeGraph graph)
             Construction = node.Construction,
         };
     }
+
+    public UnionModel Union(TypeGraph.UnionNode node) => new()
+    {
+        HintName = HintName(node.Place.Host, node.Place.Name),
+        Host = node.Place.Host,
+        CodecName = node.Place.Name,
+        Accessibility = node.Place.Accessibility,
+        Type = node.Key,
+        Cases = node.Cases.Select(c => new UnionCaseModel(c.Tag, c.Type.Codec!, c.Type.Symbol.IsValueType, c.Type.Kind == WireKind.Union, SymbolEqualityComparer.Default.Equals(c.Type.Symbol, node.Symbol))).ToEquatableArray(),
+    };
 
     public EquatableArray<AccessorClassModel> AccessorClasses() => _accessors.Values.Select(a => a.ToModel()).ToEquatableArray();
 

@@ -19,9 +19,12 @@ internal sealed class RegistrationWriter(TypeGraph graph)
         else _roots[model.Type] = model;
     }
 
-    public void AddListing(ListingModel? listing)
+    public void AddListing(ListingModel listing) => _listings[listing.Type] = listing;
+
+    /// <summary>Adds what is known of a definition, unless it has a codec of its own.</summary>
+    public void AddDefinition(ListingModel listing)
     {
-        if (listing is not null) _listings[listing.Type] = listing;
+        if (!_listings.ContainsKey(listing.Type)) _listings.Add(listing.Type, listing);
     }
 
     public RegistrationModel ToModel() => new(

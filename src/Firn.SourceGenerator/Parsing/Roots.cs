@@ -16,6 +16,13 @@ internal static class Roots
         return !type.IsAbstract && RootReference.Create(type) is { } reference ? new AnnotatedType(reference, false) : new AnnotatedType(DocumentationCommentId.CreateDeclarationId(type) ?? "", true);
     }
 
+    /// <summary>The reference of a union, empty for the definition of a generic type.</summary>
+    public static AnnotatedType Union(GeneratorAttributeSyntaxContext context) => new(RootReference.Create((ITypeSymbol)context.TargetSymbol) ?? "", false);
+
+    /// <summary>The reference of an annotated type with known types; of others only those are served that something mentions.</summary>
+    public static AnnotatedType KnownTypes(GeneratorAttributeSyntaxContext context) =>
+        context.TargetSymbol is INamedTypeSymbol type && KnownAttributes.IsAnnotated(type) ? Union(context) : new AnnotatedType("", false);
+
     /// <summary>A context, or null if it is not partial.</summary>
     public static ContextModel? Context(GeneratorAttributeSyntaxContext context)
     {
@@ -39,9 +46,12 @@ internal static class Roots
 
     /// <summary>Everything that is named, each once, in an order that does not depend on files.</summary>
     public static RootSet Merge(ImmutableArray<string> calls, ImmutableArray<AnnotatedType> annotated, ImmutableArray<ContextModel> contexts) => new(
-        Sort(calls.Concat(annotated.Where(a => !a.IsDefinition).Select(a => a.Reference)).Concat(contexts.SelectMany(c => c.Roots))),
+        Sort(calls.Where(c => !IsOpenBase(c)).Concat(annotated.Where(a => !a.IsDefinition).Select(a => a.Reference)).Concat(contexts.SelectMany(c => c.Roots))),
         Sort(annotated.Where(a => a.IsDefinition).Select(a => a.Reference)),
-        Sort(contexts.Select(c => c.Reference)));
+        Sort(contexts.Select(c => c.Reference)),
+        Sort(calls.Where(IsOpenBase).Select(c => c.Substring(1))));
+
+    private static bool IsOpenBase(string call) => call.Length > 0 && call[0] == EntryPoints.OpenBaseMark;
 
     private static EquatableArray<string> Sort(IEnumerable<string> references) =>
         references.Where(r => r.Length > 0).Distinct().OrderBy(r => r, StringComparer.Ordinal).ToEquatableArray();

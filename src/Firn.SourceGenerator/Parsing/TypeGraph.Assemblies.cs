@@ -49,7 +49,7 @@ internal sealed partial class TypeGraph
 
     /// <summary>Whether other assemblies are told of the type.</summary>
     public bool IsListed(INamedTypeSymbol type) =>
-        SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _compilation.Assembly) && KnownAttributes.IsAnnotated(type) && IsPublic(type);
+        SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _compilation.Assembly) && (KnownAttributes.IsAnnotated(type) || KnownAttributes.Has(type, KnownAttributes.Union)) && IsPublic(type);
 
     /// <summary>Whether every assembly sees the type.</summary>
     public static bool IsPublic(ITypeSymbol type)

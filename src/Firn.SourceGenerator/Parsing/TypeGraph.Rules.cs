@@ -9,6 +9,9 @@ namespace Firn.SourceGenerator.Parsing;
 /// <summary>What can't be served, and what a hand-written codec serves.</summary>
 internal sealed partial class TypeGraph
 {
+    public const string IsInterfaceDetail = "it is an interface";
+    public const string IsAbstractDetail = "it is abstract";
+
     private readonly Dictionary<string, ITypeSymbol> _assemblyCodecs = new(StringComparer.Ordinal);
     private readonly Dictionary<string, ITypeSymbol> _contextCodecs = new(StringComparer.Ordinal);
 
@@ -21,14 +24,13 @@ internal sealed partial class TypeGraph
 
     private static Resolution? Unsupported(INamedTypeSymbol type)
     {
-        if (type.SpecialType == SpecialType.System_Object) return Problem(type, ProblemKind.UnsupportedType, "its values can be of any type");
         if (type.TypeKind == TypeKind.Delegate) return Problem(type, ProblemKind.UnsupportedType, "delegates have no data");
         if (IsFramework(type)) return Problem(type, ProblemKind.FrameworkType, "");
-        if (type.TypeKind == TypeKind.Interface) return Problem(type, ProblemKind.UnsupportedType, "it is an interface");
+        if (type.TypeKind == TypeKind.Interface) return Problem(type, ProblemKind.UnsupportedType, IsInterfaceDetail);
         if (type.IsStatic) return Problem(type, ProblemKind.UnsupportedType, "it is static");
         if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct)) return Problem(type, ProblemKind.UnsupportedType, "it is neither class nor struct");
         if (KnownAttributes.Has(type, KnownAttributes.InlineArray)) return Problem(type, ProblemKind.UnsupportedType, "it is an inline array");
-        if (type.IsAbstract) return Problem(type, ProblemKind.UnsupportedType, "it is abstract");
+        if (type.IsAbstract) return Problem(type, ProblemKind.UnsupportedType, IsAbstractDetail);
         return IsCollection(type) ? Problem(type, ProblemKind.CustomCollection, "") : null;
     }
 
@@ -46,7 +48,6 @@ internal sealed partial class TypeGraph
     private static List<ContractProblem> FeatureProblems(INamedTypeSymbol type, string key)
     {
         List<ContractProblem> problems = [];
-        if (KnownAttributes.Has(type, KnownAttributes.KnownType)) Add("[KnownType]");
         if (KnownAttributes.Find(type, KnownAttributes.DataContract) is { } contract && KnownAttributes.Argument<bool>(contract, "IsReference")) Add("[DataContract(IsReference = true)]");
         for (INamedTypeSymbol? level = type; level is { SpecialType: not SpecialType.System_Object }; level = level.BaseType)
         {

@@ -21,8 +21,8 @@ internal sealed partial class TypeGraph
     private readonly ForeignListings _listings;
     private readonly SurfaceReader _surfaces;
     private readonly Dictionary<string, Resolution> _resolutions = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, ObjectNode> _nodes = new(StringComparer.Ordinal);
-    private readonly Queue<ObjectNode> _pending = new();
+    private readonly Dictionary<string, CodecNode> _nodes = new(StringComparer.Ordinal);
+    private readonly Queue<CodecNode> _pending = new();
     private readonly HashSet<string> _codecNames = new(StringComparer.Ordinal);
 
     public TypeGraph(Compilation compilation, CancellationToken cancellation)
@@ -48,23 +48,35 @@ internal sealed partial class TypeGraph
     /// <param name="Parts">The element types, for the size of a descriptor.</param>
     internal sealed record Resolution(ITypeSymbol Symbol, CodecReference? Codec, ContractProblem? Problem, CodecShape? Shape, string[] Mentions, WireKind Kind, Resolution[] Parts);
 
-    /// <summary>A class, struct or tuple that this assembly has a codec for.</summary>
-    internal sealed class ObjectNode
+    /// <summary>A codec that this assembly has.</summary>
+    internal abstract class CodecNode
     {
         public required INamedTypeSymbol Symbol { get; init; }
 
         public required string Key { get; init; }
 
         /// <summary>Where the codec stands.</summary>
-        public required HostModel Host { get; init; }
+        public required CodecPlace Place { get; init; }
 
-        /// <summary>The codec's accessibility.</summary>
-        public required string Accessibility { get; init; }
+        public string Codec => (Place.Host.Types.Count > 0 ? Place.Host.Key : "global::" + Place.Host.Key) + "." + Place.Name;
 
-        public required string CodecName { get; init; }
+        public List<ContractProblem> Problems { get; } = [];
 
-        public string Codec => (Host.Types.Count > 0 ? Host.Key : "global::" + Host.Key) + "." + CodecName;
+        public bool IsExpanded { get; set; }
 
+        /// <summary>The nodes that values hold directly.</summary>
+        public abstract IEnumerable<string> Mentions { get; }
+    }
+
+    /// <summary>Where a codec stands.</summary>
+    /// <param name="Host">What is around it.</param>
+    /// <param name="Accessibility">Its accessibility.</param>
+    /// <param name="Name">Its name.</param>
+    internal sealed record CodecPlace(HostModel Host, string Accessibility, string Name);
+
+    /// <summary>A class, struct or tuple that this assembly has a codec for.</summary>
+    internal sealed class ObjectNode : CodecNode
+    {
         /// <summary>What is written, or null where problems say why nothing can be.</summary>
         public required TypeContract? Contract { get; init; }
 
@@ -76,13 +88,11 @@ internal sealed partial class TypeGraph
 
         public Resolution[] Members { get; set; } = [];
 
-        public List<ContractProblem> Problems { get; } = [];
-
         public ObjectLayout? Layout { get; set; }
 
         public bool IsBeingLaidOut { get; set; }
 
-        public bool IsExpanded { get; set; }
+        public override IEnumerable<string> Mentions => Members.SelectMany(m => m.Mentions);
     }
 
     /// <summary>Finds the codec of a type and everything that it needs.</summary>
@@ -92,23 +102,25 @@ internal sealed partial class TypeGraph
         while (_pending.Count > 0)
         {
             _cancellation.ThrowIfCancellationRequested();
-            Expand(_pending.Dequeue());
+            CodecNode node = _pending.Dequeue();
+            if (node is ObjectNode value) Expand(value);
+            else Expand((UnionNode)node);
         }
 
         return resolution;
     }
 
-    /// <summary>The objects that a resolved type reaches, itself included, in no particular order.</summary>
-    public IReadOnlyCollection<ObjectNode> Reach(Resolution root)
+    /// <summary>The objects and unions that a resolved type reaches, itself included, in no particular order.</summary>
+    public IReadOnlyCollection<CodecNode> Reach(Resolution root)
     {
         HashSet<string> seen = new(root.Mentions);
         Queue<string> queue = new(seen);
-        List<ObjectNode> nodes = [];
+        List<CodecNode> nodes = [];
         while (queue.Count > 0)
         {
-            ObjectNode node = _nodes[queue.Dequeue()];
+            CodecNode node = _nodes[queue.Dequeue()];
             nodes.Add(node);
-            foreach (string mention in node.Members.SelectMany(m => m.Mentions))
+            foreach (string mention in node.Mentions)
             {
                 if (seen.Add(mention)) queue.Enqueue(mention);
             }
@@ -116,9 +128,6 @@ internal sealed partial class TypeGraph
 
         return nodes;
     }
-
-    /// <summary>Every object that was met.</summary>
-    public IEnumerable<ObjectNode> Nodes => _nodes.Values;
 
     /// <summary>The layout of an object whose members all have codecs.</summary>
     public ObjectLayout LayoutOf(ObjectNode node)
@@ -140,7 +149,7 @@ internal sealed partial class TypeGraph
     private CodecShape ShapeOf(Resolution resolution)
     {
         if (resolution.Shape is { } shape) return shape;
-        ObjectNode node = _nodes[resolution.Mentions[0]];
+        ObjectNode node = (ObjectNode)_nodes[resolution.Mentions[0]];
         // A struct can't hold itself; a class's shape asks nothing of its members.
         return node.Contract is not { IsStruct: true } || node.IsBeingLaidOut ? CodecShape.Class : LayoutOf(node).Shape;
     }
@@ -198,7 +207,7 @@ internal sealed partial class TypeGraph
         if (named.TypeKind == TypeKind.Enum) return Enum(named, key);
         if (LibraryCodecTable.Find(TypeNames.Metadata(named.OriginalDefinition)) is { } row && IsFramework(named)) return Library(named, key, row);
         if (IsTuple(named)) return Tuple(named, key);
-        return Unsupported(named) ?? Foreign(named, key) ?? Object(named, key);
+        return Union(named, key) ?? Unsupported(named) ?? Foreign(named, key) ?? Object(named, key);
     }
 
     private Resolution Array(IArrayTypeSymbol array, string key)
@@ -267,12 +276,22 @@ internal sealed partial class TypeGraph
 
     private ObjectNode AddNode(INamedTypeSymbol type, string key, TypeContract? contract, Dictionary<(string, string), MemberSource> sources, string construction, List<ContractProblem> problems)
     {
-        string name = TypeNames.Identifier(type) + "Codec";
+        CodecPlace place = PlaceCodec(type, key, HostOf(type, contract, sources), "Codec");
+        ObjectNode node = new() { Symbol = type, Key = key, Place = place, Contract = contract, Sources = sources, Construction = construction };
+        node.Problems.AddRange(problems);
+        _nodes.Add(key, node);
+        _pending.Enqueue(node);
+        return node;
+    }
+
+    // The innermost type that sees everything the codec mentions, or the assembly's namespace.
+    private CodecPlace PlaceCodec(INamedTypeSymbol type, string key, INamedTypeSymbol? host, string suffix)
+    {
+        string name = TypeNames.Identifier(type) + suffix;
         HostModel place;
         string accessibility;
-        if (HostOf(type, contract, sources) is { } host)
+        if (host is not null)
         {
-            // Inside the type that sees everything the codec mentions.
             place = Hosts.Inside(host);
             name = "Firn" + name;
             accessibility = SymbolEqualityComparer.Default.Equals(Nameability.HostOf(type), host) ? "private" : "internal";
@@ -287,19 +306,15 @@ internal sealed partial class TypeGraph
         }
 
         if (IsListed(type)) accessibility = "public";
-        if (name.Length > MaxNameLength) name = name.Substring(0, MaxNameLength) + "_" + StableHash(key) + "Codec";
+        if (name.Length > MaxNameLength) name = name.Substring(0, MaxNameLength) + "_" + StableHash(key) + suffix;
         if (!_codecNames.Add(place.Key + "." + name))
         {
             // Two types whose readable names are equal: a hash of the full name tells them apart, whatever the order.
-            name = name.Substring(0, name.Length - 5) + "_" + StableHash(key) + "Codec";
+            name = name.Substring(0, name.Length - suffix.Length) + "_" + StableHash(key) + suffix;
             _codecNames.Add(place.Key + "." + name);
         }
 
-        ObjectNode node = new() { Symbol = type, Key = key, Host = place, Accessibility = accessibility, CodecName = name, Contract = contract, Sources = sources, Construction = construction };
-        node.Problems.AddRange(problems);
-        _nodes.Add(key, node);
-        _pending.Enqueue(node);
-        return node;
+        return new CodecPlace(place, accessibility, name);
     }
 
     private static Resolution FromNode(ObjectNode node) => new(

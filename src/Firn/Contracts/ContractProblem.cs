@@ -44,6 +44,12 @@ internal enum ProblemKind
 
     /// <summary>A member with an attribute that asks for it, which can't be read or set.</summary>
     UnusableMember = 23,
+
+    /// <summary>Two cases of a union have one tag, or are one type.</summary>
+    DuplicateCase = 40,
+
+    /// <summary>A case that is none of the union's values, or that can't be served.</summary>
+    InvalidCase = 41,
 }
 
 /// <summary>A finding about a type or member.</summary>

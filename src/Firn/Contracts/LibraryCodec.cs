@@ -39,6 +39,9 @@ internal enum WireKind
 
     /// <summary>A kind byte and the number of a definition.</summary>
     Object,
+
+    /// <summary>The same, of a definition of cases.</summary>
+    Union,
 }
 
 /// <summary>One row of <see cref="LibraryCodecTable"/>.</summary>

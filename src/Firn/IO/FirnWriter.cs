@@ -119,6 +119,9 @@ public ref partial struct FirnWriter
         }
     }
 
+    /// <summary>The bytes that a count takes.</summary>
+    internal static int CountBytes(long value) => value < 240 ? 1 : value <= ushort.MaxValue ? 3 : value <= uint.MaxValue ? 5 : 9;
+
     /// <summary>Writes bytes as they are, without a length.</summary>
     /// <param name="bytes">Any number of bytes.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

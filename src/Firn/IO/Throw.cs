@@ -15,6 +15,14 @@ internal static class Throw
         throw new FirnException(FirnErrorCode.DerivedInstance, $"An object declared as {declared} is of the class {actual}, whose further members would be lost. Declare the member as {actual.Name}, or set FirnOptions.WriteDerivedAsDeclared to write only what {declared.Name} has.", type: actual);
 
     [DoesNotReturn]
+    public static void UnknownCase(Type declared, Type actual) =>
+        throw new FirnException(FirnErrorCode.UnknownCase, $"A value declared as {declared} is of the type {actual}, which is no case of it. Name the case on {declared.Name} with [FirnUnion(tag, typeof({actual.Name}))], or add it to the options with WithCase<{declared.Name}, {actual.Name}>(tag).", type: actual);
+
+    [DoesNotReturn]
+    public static void UnknownTag(Type declared, long tag, long offset) =>
+        throw new FirnException(FirnErrorCode.UnknownCase, $"{tag} is the tag of no case of {declared}.", offset);
+
+    [DoesNotReturn]
     public static void ZeroWidthExceeded(int limit, long offset) =>
         throw new FirnException(FirnErrorCode.ZeroWidthExceeded, $"The message holds more than {limit} elements that take no bytes (FirnOptions.MaxZeroWidthElements).", offset);
 

@@ -36,25 +36,27 @@ internal ref struct ErrorLocator
     /// <param name="exception">The exception.</param>
     /// <param name="entry">The codec that was reading.</param>
     /// <param name="source">The message, or a body that was compressed.</param>
+    /// <param name="options">The options of the call.</param>
     /// <param name="isBody">Whether it is a body, which has no header and whose offsets count from its start.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void Complete(FirnException exception, CodecEntry entry, ReadOnlySpan<byte> source, bool isBody = false) =>
-        Complete(exception, entry, new FirnReader(source, FirnOptions.Trusted), isBody);
+    public static void Complete(FirnException exception, CodecEntry entry, ReadOnlySpan<byte> source, FirnOptions options, bool isBody = false) =>
+        Complete(exception, entry, new FirnReader(source, FirnOptions.Trusted), options, isBody);
 
-    /// <inheritdoc cref="Complete(FirnException, CodecEntry, ReadOnlySpan{byte}, bool)"/>
+    /// <inheritdoc cref="Complete(FirnException, CodecEntry, ReadOnlySpan{byte}, FirnOptions, bool)"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void Complete(FirnException exception, CodecEntry entry, in ReadOnlySequence<byte> source) =>
-        Complete(exception, entry, new FirnReader(source, stackalloc byte[256], FirnOptions.Trusted), isBody: false);
+    public static void Complete(FirnException exception, CodecEntry entry, in ReadOnlySequence<byte> source, FirnOptions options) =>
+        Complete(exception, entry, new FirnReader(source, stackalloc byte[256], FirnOptions.Trusted), options, isBody: false);
 
-    private static void Complete(FirnException exception, CodecEntry entry, FirnReader reader, bool isBody)
+    private static void Complete(FirnException exception, CodecEntry entry, FirnReader reader, FirnOptions options, bool isBody)
     {
         if (exception.Type is not null) return; // completed by a call inside this one
         exception.Type = entry.ValueType;
         if (exception.Offset < 0 || !HasPath(exception.Code)) return;
         try
         {
-            if (!isBody && !TrySkipPrefix(ref reader, entry)) return;
-            ErrorLocator locator = new(SchemaParser.Parse(entry.Descriptor.Bytes), entry.Descriptor.Definitions, exception, reader);
+            if (!isBody && !TrySkipPrefix(ref reader, entry, options)) return;
+            SchemaDescriptor descriptor = entry.DescriptorUnder(options);
+            ErrorLocator locator = new(SchemaParser.Parse(descriptor.Bytes), descriptor.Definitions, exception, reader);
             locator.Walk(locator._schema.Root);
             exception.Path = locator.Describe();
         }
@@ -80,12 +82,12 @@ internal ref struct ErrorLocator
         or FirnErrorCode.SchemaMismatch or FirnErrorCode.InvalidSchema or FirnErrorCode.UnexpectedNull or FirnErrorCode.TrailingBytes
         or FirnErrorCode.InvalidCompression);
 
-    private static bool TrySkipPrefix(ref FirnReader reader, CodecEntry entry)
+    private static bool TrySkipPrefix(ref FirnReader reader, CodecEntry entry, FirnOptions options)
     {
         foreach (FirnSchemaMode mode in (ReadOnlySpan<FirnSchemaMode>)[FirnSchemaMode.Embedded, FirnSchemaMode.Fingerprint, FirnSchemaMode.None])
         {
             FirnReader attempt = reader;
-            byte[] prefix = entry.Prefix(mode);
+            byte[] prefix = entry.Prefix(options with { SchemaMode = mode });
             if (attempt.Remaining >= prefix.Length && attempt.Matches(prefix))
             {
                 reader = attempt;

@@ -3,7 +3,7 @@ namespace Firn;
 /// <summary>A case of a union, as its descriptor has it: tag and type.</summary>
 public readonly struct FirnCaseDescription
 {
-    private FirnCaseDescription(long tag, Type type, Action<FirnSchemaBuilder> describe)
+    internal FirnCaseDescription(long tag, Type type, Action<FirnSchemaBuilder> describe)
     {
         Tag = tag;
         Type = type;

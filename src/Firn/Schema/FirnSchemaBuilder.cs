@@ -15,15 +15,16 @@ public sealed class FirnSchemaBuilder
 
     private readonly record struct Definition(Type Key, FirnKind Kind, FirnMemberDescription[] Members, FirnCaseDescription[] Cases, FirnObjectTraits Traits);
 
-    internal FirnSchemaBuilder()
-    {
-    }
+    private readonly UnionCases? _cases;
+
+    private FirnSchemaBuilder(UnionCases? cases) => _cases = cases;
 
     /// <summary>The descriptor of a root type, and the names that its definitions go by.</summary>
-    internal static SchemaDescriptor Build<T, TCodec>()
+    /// <param name="cases">The cases that options add to unions, or null.</param>
+    internal static SchemaDescriptor Build<T, TCodec>(UnionCases? cases = null)
         where TCodec : struct, IFirnCodec<T>
     {
-        FirnSchemaBuilder builder = new();
+        FirnSchemaBuilder builder = new(cases);
         TCodec.Describe(builder);
         while (builder._described < builder._definitions.Count) builder.WriteDefinition(builder._definitions[builder._described++]);
         byte[] bytes = builder._bytes.WrittenSpan.ToArray();
@@ -34,7 +35,7 @@ public sealed class FirnSchemaBuilder
     internal static FirnKind KindOf<T, TCodec>()
         where TCodec : struct, IFirnCodec<T>
     {
-        FirnSchemaBuilder builder = new();
+        FirnSchemaBuilder builder = new(cases: null);
         TCodec.Describe(builder);
         return (FirnKind)(builder._bytes.WrittenSpan[0] & 0x7F);
     }
@@ -108,14 +109,14 @@ public sealed class FirnSchemaBuilder
     }
 
     /// <summary>Describes a value that is one of several cases.</summary>
-    /// <param name="key">The declared type.</param>
+    /// <param name="key">The declared type; cases that options add to it are described, too.</param>
     /// <param name="cases">The cases, in any order.</param>
     /// <exception cref="NotSupportedException">Two cases have one tag.</exception>
     public void Union(Type key, ReadOnlySpan<FirnCaseDescription> cases)
     {
         if (!_numbers.TryGetValue((key, FirnKind.Union), out int number))
         {
-            FirnCaseDescription[] sorted = cases.ToArray();
+            FirnCaseDescription[] sorted = [.. cases, .. _cases?.Describe(key) ?? []];
             System.Array.Sort(sorted, (a, b) => a.Tag.CompareTo(b.Tag));
             for (int i = 1; i < sorted.Length; i++)
             {

@@ -1,0 +1,183 @@
+using System.Globalization;
+using Firn.SourceGenerator.Model;
+
+namespace Firn.SourceGenerator.Emission;
+
+/// <summary>The codec of a union: which case a value is, and the tag in front of it.</summary>
+internal sealed class UnionCodecEmitter
+{
+    // Up to here comparing one by one is faster than looking a type up.
+    private const int MostCompared = 8;
+    private const int LongestShortCount = 239;
+
+    private readonly UnionModel _model;
+    private readonly SourceWriter _writer;
+
+    private UnionCodecEmitter(UnionModel model)
+    {
+        _model = model;
+        _writer = SourceWriter.File(model.Host);
+    }
+
+    public static string Emit(UnionModel model)
+    {
+        UnionCodecEmitter emitter = new(model);
+        emitter.Declaration();
+        return emitter._writer.Finish();
+    }
+
+    private IEnumerable<UnionCaseModel> ExactCases => _model.Cases.Where(c => !c.IsUnion);
+
+    private bool HasTable => ExactCases.Count() > MostCompared;
+
+    private void Declaration()
+    {
+        string type = _model.Type;
+        _writer.Line($"{_model.Accessibility} readonly struct {_model.CodecName} : IFirnCodec<{type}>");
+        _writer.Open();
+        if (HasTable) Table();
+        _writer.Line("public static int MinSize => 1;");
+        _writer.Line("public static int FixedSize => 0;");
+        _writer.Line("public static int FixedDepth => 0;");
+        _writer.Line("public static bool IsBitwise => false;");
+        _writer.Line("public static bool MayBeAbsent => true;");
+        _writer.Line($"public static bool IsAbsent({type} value) => value is null;");
+        _writer.Line();
+        Write();
+        Read();
+        Describe();
+        _writer.Line();
+        _writer.Line($"public static void WriteFixed(ref byte p, {type} value) => throw new global::System.NotSupportedException();");
+        _writer.Line();
+        _writer.Line($"public static {type} ReadFixed(ref FirnReader reader, ref byte p) => throw new global::System.NotSupportedException();");
+        _writer.Close();
+    }
+
+    private void Table()
+    {
+        _writer.Line("private static readonly global::System.Collections.Frozen.FrozenDictionary<global::System.Type, int> s_cases = global::System.Collections.Frozen.FrozenDictionary.ToFrozenDictionary(new Dictionary<global::System.Type, int>");
+        _writer.Line("{");
+        int index = 0;
+        foreach (UnionCaseModel unionCase in ExactCases) _writer.Line($"    [typeof({unionCase.Codec.Type})] = {Number(index++)},");
+        _writer.Line("});");
+        _writer.Line();
+    }
+
+    private void Write()
+    {
+        _writer.Line($"public static void Write(ref FirnWriter writer, {_model.Type} value)");
+        _writer.Open();
+        if (HasTable)
+        {
+            _writer.Line("if (s_cases.TryGetValue(value.GetType(), out int index))");
+            _writer.Open();
+            _writer.Line("switch (index)");
+            _writer.Open();
+            int index = 0;
+            foreach (UnionCaseModel unionCase in ExactCases)
+            {
+                _writer.Line($"case {Number(index++)}:");
+                foreach (string line in WriteExact(unionCase)) _writer.Line("    " + line);
+            }
+
+            _writer.Close();
+            _writer.Close();
+            _writer.Line();
+        }
+        else
+        {
+            foreach (UnionCaseModel unionCase in ExactCases)
+            {
+                _writer.Line($"if (value.GetType() == typeof({unionCase.Codec.Type}))");
+                _writer.Open();
+                foreach (string line in WriteExact(unionCase)) _writer.Line(line);
+                _writer.Close();
+                _writer.Line();
+            }
+        }
+
+        _writer.Line("if (writer.TryWriteCase(value)) return;");
+        int number = 0;
+        foreach (UnionCaseModel unionCase in _model.Cases.Where(c => c.IsUnion))
+        {
+            string local = "case" + Number(number++);
+            _writer.Line($"if (value is {unionCase.Codec.Type} {local})");
+            _writer.Open();
+            _writer.Line(Tag(unionCase));
+            _writer.Line("writer.Enter();");
+            _writer.Line($"{unionCase.Codec.ValueCodec}.Write(ref writer, {local});");
+            _writer.Line("writer.Leave();");
+            _writer.Line("return;");
+            _writer.Close();
+            _writer.Line();
+        }
+
+        if (_model.Cases.FirstOrDefault(c => c.IsBase) is { } own)
+        {
+            _writer.Line("if (writer.Options.WriteDerivedAsDeclared)");
+            _writer.Open();
+            foreach (string line in WriteExact(own)) _writer.Line(line);
+            _writer.Close();
+            _writer.Line();
+        }
+
+        _writer.Line("FirnWriter.ThrowUnknownCase(value);");
+        _writer.Close();
+        _writer.Line();
+    }
+
+    // The type was just compared, so a class needs no second check.
+    private static string[] WriteExact(UnionCaseModel unionCase) =>
+    [
+        Tag(unionCase),
+        $"{unionCase.Codec.ValueCodec}.Write(ref writer, {(unionCase.IsBase ? "value" : unionCase.IsStruct ? $"({unionCase.Codec.Type})(object)value" : $"Unsafe.As<{unionCase.Codec.Type}>(value)")});",
+        "return;",
+    ];
+
+    private static string Tag(UnionCaseModel unionCase) =>
+        unionCase.Tag <= LongestShortCount ? $"writer.Reserve(1) = {Number(unionCase.Tag)};" : $"writer.WriteCount({Number(unionCase.Tag)});";
+
+    private void Read()
+    {
+        _writer.Line($"public static {_model.Type} Read(ref FirnReader reader)");
+        _writer.Open();
+        _writer.Line("long tag = reader.ReadCount();");
+        _writer.Line("switch (tag)");
+        _writer.Open();
+        foreach (UnionCaseModel unionCase in _model.Cases)
+        {
+            string read = $"{unionCase.Codec.ValueCodec}.Read(ref reader)";
+            _writer.Line($"case {Number(unionCase.Tag)}:");
+            if (unionCase.IsUnion)
+            {
+                _writer.Open();
+                _writer.Line("reader.Enter();");
+                _writer.Line($"{_model.Type} value = {read};");
+                _writer.Line("reader.Leave();");
+                _writer.Line("return value;");
+                _writer.Close();
+                continue;
+            }
+
+            // A box: the header of an object and the value.
+            if (unionCase.IsStruct) _writer.Line($"    reader.Charge(16 + Unsafe.SizeOf<{unionCase.Codec.Type}>());");
+            _writer.Line($"    return {read};");
+        }
+
+        _writer.Line("default:");
+        _writer.Line($"    return reader.ReadCase<{_model.Type}>(tag);");
+        _writer.Close();
+        _writer.Close();
+        _writer.Line();
+    }
+
+    private void Describe()
+    {
+        _writer.Line($"public static void Describe(FirnSchemaBuilder builder) => builder.Union(typeof({_model.Type}),");
+        _writer.Line("[");
+        foreach (UnionCaseModel unionCase in _model.Cases) _writer.Line($"    FirnCaseDescription.Create<{unionCase.Codec.Type}, {unionCase.Codec.Codec}>({Number(unionCase.Tag)}),");
+        _writer.Line("]);");
+    }
+
+    private static string Number(long value) => value.ToString(CultureInfo.InvariantCulture);
+}

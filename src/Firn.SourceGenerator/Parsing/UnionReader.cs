@@ -1,0 +1,175 @@
+using Firn.Contracts;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace Firn.SourceGenerator.Parsing;
+
+/// <summary>The cases that a type's attributes name.</summary>
+/// <param name="Cases">Tags and types, each once, in the order of the attributes.</param>
+/// <param name="Problems">What does not fit.</param>
+internal sealed record UnionDeclaration(IReadOnlyList<(long Tag, ITypeSymbol Type)> Cases, IReadOnlyList<ContractProblem> Problems);
+
+/// <summary>Reads <c>[FirnUnion]</c> and <c>[KnownType]</c>.</summary>
+internal sealed class UnionReader
+{
+    /// <summary>The form of <c>[KnownType]</c> whose cases nobody knows before the program runs.</summary>
+    public const string KnownTypeMethod = "[KnownType(\"..\")]";
+
+    private readonly INamedTypeSymbol _type;
+    private readonly Compilation _compilation;
+    private readonly string _key;
+    private readonly List<(long Tag, ITypeSymbol Type)> _cases = [];
+    private readonly List<ContractProblem> _problems = [];
+
+    private UnionReader(INamedTypeSymbol type, Compilation compilation)
+    {
+        _type = type;
+        _compilation = compilation;
+        _key = TypeNames.Key(type);
+    }
+
+    /// <summary>The cases of a closed type, or null if it is no union.</summary>
+    public static UnionDeclaration? Read(INamedTypeSymbol type, Compilation compilation)
+    {
+        if (!type.IsReferenceType) return null;
+        UnionReader reader = new(type, compilation);
+        return reader.ReadUnion() | reader.ReadKnownTypes() ? new UnionDeclaration(reader._cases, reader._problems) : null;
+    }
+
+    /// <summary>Known types that are no cases, because they do not derive from the type that names them.</summary>
+    public static IEnumerable<ITypeSymbol> Ignored(INamedTypeSymbol type, Compilation compilation) =>
+        type.GetAttributes().Where(a => KnownAttributes.Is(a, KnownAttributes.KnownType)).Select(Argument).OfType<INamedTypeSymbol>()
+            .Where(t => !t.IsUnboundGenericType && !IsOf(t, type, compilation) && !IsOfDefinition(t, type));
+
+    /// <summary>Whether values of one type are values of another, boxed or not.</summary>
+    public static bool IsOf(ITypeSymbol type, ITypeSymbol declared, Compilation compilation)
+    {
+        Conversion conversion = ((CSharpCompilation)compilation).ClassifyConversion(type, declared);
+        return conversion.IsIdentity || (conversion.IsImplicit && (conversion.IsReference || conversion.IsBoxing));
+    }
+
+    private bool ReadUnion()
+    {
+        bool any = false;
+        foreach (AttributeData attribute in _type.GetAttributes())
+        {
+            if (!KnownAttributes.Is(attribute, KnownAttributes.Union) || attribute.ConstructorArguments.Length != 2) continue;
+            any = true;
+            if (attribute.ConstructorArguments[0].Value is not int tag || attribute.ConstructorArguments[1].Value is not ITypeSymbol named)
+            {
+                Invalid("one of its cases names no type");
+            }
+            else if (tag < 0)
+            {
+                Invalid($"its case '{TypeNames.Display(named)}' has a negative tag");
+            }
+            else if (!TryClose(named, out ITypeSymbol? type))
+            {
+                Invalid($"its case '{TypeNames.Display(named)}' takes other type arguments than the union has");
+            }
+            else if (type is not null && !IsOf(type, _type, _compilation))
+            {
+                if (!IsOfDefinition(type, _type)) Invalid($"its case '{TypeNames.Display(type)}' does not derive from it");
+            }
+            else if (type is not null)
+            {
+                Add(tag, type);
+            }
+        }
+
+        return any;
+    }
+
+    private bool ReadKnownTypes()
+    {
+        bool any = false, method = false;
+        HashSet<string> known = new(StringComparer.Ordinal);
+        foreach (AttributeData attribute in _type.GetAttributes())
+        {
+            if (!KnownAttributes.Is(attribute, KnownAttributes.KnownType) || attribute.ConstructorArguments.Length != 1) continue;
+            if (Argument(attribute) is not { } named)
+            {
+                method = true;
+            }
+            else if (TryClose(named, out ITypeSymbol? type) && type is not null && IsOf(type, _type, _compilation))
+            {
+                any = true;
+                string key = TypeNames.Key(type);
+                if (!known.Add(key)) Duplicate($"its case '{TypeNames.Display(type)}' is named twice");
+                else AddKnown(type);
+            }
+        }
+
+        if (any && !_type.IsAbstract) AddKnown(_type);
+        if (method) _problems.Add(new ContractProblem(ProblemKind.UnsupportedFeature, _key, _key, "", KnownTypeMethod));
+        return any || method;
+    }
+
+    private static ITypeSymbol? Argument(AttributeData attribute) => attribute.ConstructorArguments.Length == 1 ? attribute.ConstructorArguments[0].Value as ITypeSymbol : null;
+
+    // An explicit tag counts more than the name's.
+    private void AddKnown(ITypeSymbol type)
+    {
+        if (!_cases.Exists(c => SymbolEqualityComparer.Default.Equals(c.Type, type))) Add(ContractNames.Hash(ContractNames.Of(type)), type);
+    }
+
+    private void Add(long tag, ITypeSymbol type)
+    {
+        foreach ((long otherTag, ITypeSymbol other) in _cases)
+        {
+            if (SymbolEqualityComparer.Default.Equals(other, type))
+            {
+                Duplicate($"its case '{TypeNames.Display(type)}' is named twice");
+                return;
+            }
+
+            if (otherTag == tag)
+            {
+                Duplicate($"its cases '{TypeNames.Display(other)}' and '{TypeNames.Display(type)}' have one tag, {tag}");
+                return;
+            }
+        }
+
+        _cases.Add((tag, type));
+    }
+
+    // An open definition takes the type arguments of the union. Null: no such type exists for these arguments.
+    private bool TryClose(ITypeSymbol named, out ITypeSymbol? type)
+    {
+        type = named;
+        if (named is not INamedTypeSymbol { IsUnboundGenericType: true } unbound) return true;
+        INamedTypeSymbol definition = unbound.OriginalDefinition;
+        if (_type.ContainingType is { IsGenericType: true } outer && SymbolEqualityComparer.Default.Equals(definition.ContainingType, outer.OriginalDefinition))
+        {
+            definition = outer.GetTypeMembers(definition.Name, definition.Arity)[0];
+        }
+
+        if (definition.Arity > 0 && definition.Arity != _type.Arity) return false;
+        INamedTypeSymbol closed = definition.Arity == 0 ? definition : definition.Construct([.. _type.TypeArguments]);
+        type = Enumerable.Range(0, definition.Arity).All(i => Satisfies(_type.TypeArguments[i], definition.TypeParameters[i])) ? closed : null;
+        return true;
+    }
+
+    private bool Satisfies(ITypeSymbol argument, ITypeParameterSymbol parameter) =>
+        (!parameter.HasValueTypeConstraint || (argument.IsValueType && argument.OriginalDefinition.SpecialType != SpecialType.System_Nullable_T))
+        && (!parameter.HasReferenceTypeConstraint || argument.IsReferenceType)
+        && (!parameter.HasUnmanagedTypeConstraint || argument.IsUnmanagedType)
+        && (!parameter.HasConstructorConstraint || argument.IsValueType || argument is INamedTypeSymbol { IsAbstract: false } named && named.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public))
+        && parameter.ConstraintTypes.All(t => t is INamedTypeSymbol { TypeArguments.Length: > 0 } || IsOf(argument, t, _compilation));
+
+    // A case of another closed version of a generic union.
+    private static bool IsOfDefinition(ITypeSymbol type, INamedTypeSymbol declared)
+    {
+        if (!declared.IsGenericType) return false;
+        for (ITypeSymbol? level = type; level is not null; level = level.BaseType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(level.OriginalDefinition, declared.OriginalDefinition)) return true;
+        }
+
+        return type.AllInterfaces.Any(i => SymbolEqualityComparer.Default.Equals(i.OriginalDefinition, declared.OriginalDefinition));
+    }
+
+    private void Invalid(string detail) => _problems.Add(new ContractProblem(ProblemKind.InvalidCase, _key, _key, "", detail));
+
+    private void Duplicate(string detail) => _problems.Add(new ContractProblem(ProblemKind.DuplicateCase, _key, _key, "", detail));
+}

@@ -1,0 +1,75 @@
+using System.Collections.Frozen;
+using System.Net;
+
+namespace Firn;
+
+/// <summary>The cases that options add to one declared type.</summary>
+internal sealed class BaseCases
+{
+    private readonly RegisteredCase[] _cases;
+    private readonly FrozenDictionary<Type, RegisteredCase> _byType;
+    private readonly FrozenDictionary<int, RegisteredCase> _byTag;
+    private readonly RegisteredCase[] _wide;    // those that values of other classes belong to, the more derived ones first
+
+    public BaseCases(Type type, RegisteredCase[] cases)
+    {
+        Type = type;
+        _cases = cases;
+        _byType = cases.ToFrozenDictionary(c => c.Type);
+        _byTag = cases.ToFrozenDictionary(c => c.Tag);
+        List<RegisteredCase> wide = [];
+        foreach (RegisteredCase wider in cases.Where(c => c.IsWide).OrderBy(c => c.Tag))
+        {
+            int place = wide.FindIndex(c => c.Type.IsAssignableFrom(wider.Type));
+            wide.Insert(place < 0 ? wide.Count : place, wider);
+        }
+
+        _wide = [.. wide];
+    }
+
+    /// <summary>The declared type.</summary>
+    public Type Type { get; }
+
+    public BaseCases With(RegisteredCase added)
+    {
+        foreach (RegisteredCase other in _cases) CheckApart(Type, other.Tag, other.Type, added.Tag, added.Type);
+        return new BaseCases(Type, [.. _cases, added]);
+    }
+
+    /// <exception cref="ArgumentException">Two cases have one tag or one type.</exception>
+    public static void CheckApart(Type declared, long firstTag, Type first, long tag, Type type)
+    {
+        if (firstTag == tag) throw new ArgumentException($"{first} and {type} can't both be cases of {declared} with the tag {tag}.");
+        if (first == type) throw new ArgumentException($"{type} is a case of {declared} already, with the tag {firstTag}.");
+    }
+
+    public RegisteredCase? Find(object value)
+    {
+        if (_byType.TryGetValue(value.GetType(), out RegisteredCase? found)) return found;
+
+        // IPAddress.Any and the like are of a class inside the framework, which is served as what it derives from.
+        if (value is IPAddress && _byType.TryGetValue(typeof(IPAddress), out found)) return found;
+        foreach (RegisteredCase wide in _wide)
+        {
+            if (wide.Holds(value)) return wide;
+        }
+
+        return null;
+    }
+
+    public RegisteredCase? Find(long tag) => tag <= int.MaxValue && _byTag.TryGetValue((int)tag, out RegisteredCase? found) ? found : null;
+
+    public FirnCaseDescription[] Describe() => Array.ConvertAll(_cases, c => new FirnCaseDescription(c.Tag, c.Type, c.Describe));
+
+    public bool Matches(BaseCases other) => _cases.Length == other._cases.Length && Array.TrueForAll(_cases, c => other._byTag.TryGetValue(c.Tag, out RegisteredCase? same) && same.Type == c.Type);
+
+    public int Hash
+    {
+        get
+        {
+            int hash = 0;
+            foreach (RegisteredCase c in _cases) hash ^= HashCode.Combine(Type, c.Tag, c.Type);
+            return hash;
+        }
+    }
+}

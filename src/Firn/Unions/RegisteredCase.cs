@@ -1,0 +1,66 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn;
+
+/// <summary>A case that options add to a union.</summary>
+internal abstract class RegisteredCase(int tag, Type type)
+{
+    /// <summary>The number that stands for it.</summary>
+    public int Tag => tag;
+
+    /// <summary>The type of its values.</summary>
+    public Type Type => type;
+
+    /// <summary>Whether values of classes that derive from the type belong to it.</summary>
+    public abstract bool IsWide { get; }
+
+    /// <summary>Whether a value is of the type or of one that derives from it.</summary>
+    public abstract bool Holds(object value);
+
+    public abstract void Write(ref FirnWriter writer, object value);
+
+    public abstract object Read(ref FirnReader reader);
+
+    public abstract void Describe(FirnSchemaBuilder builder);
+}
+
+/// <summary>A case whose type is known.</summary>
+internal sealed class RegisteredCase<T> : RegisteredCase
+    where T : notnull
+{
+    private const int ObjectBytes = 16;
+
+    private readonly CodecEntry<T> _entry;
+    private readonly bool _isUnion;
+
+    public RegisteredCase(int tag)
+        : base(tag, typeof(T))
+    {
+        _entry = CodecSlot<T>.Entry;
+        if (typeof(T).IsValueType && _entry.MayBeAbsent) throw new ArgumentException($"{typeof(T)} can't be a case: its values may be absent.");
+        _isUnion = _entry.Kind == FirnKind.Union;
+    }
+
+    public override bool IsWide => _isUnion || typeof(T).IsAbstract;
+
+    public override bool Holds(object value) => value is T;
+
+    public override void Write(ref FirnWriter writer, object value)
+    {
+        // A union takes a level only where its case is one, too.
+        if (_isUnion) writer.Enter();
+        _entry.Write(ref writer, (T)value);
+        if (_isUnion) writer.Leave();
+    }
+
+    public override object Read(ref FirnReader reader)
+    {
+        if (typeof(T).IsValueType) reader.Charge(ObjectBytes + Unsafe.SizeOf<T>());
+        if (_isUnion) reader.Enter();
+        T value = _entry.Read(ref reader);
+        if (_isUnion) reader.Leave();
+        return value;
+    }
+
+    public override void Describe(FirnSchemaBuilder builder) => _entry.Describe(builder);
+}

@@ -1,0 +1,77 @@
+using System.Collections.Concurrent;
+
+namespace Firn;
+
+/// <summary>The cases that options add to unions. Immutable but for the schemas worked out; equal where the same cases have the same tags.</summary>
+internal sealed class UnionCases : IEquatable<UnionCases>
+{
+    private readonly BaseCases[] _bases;
+    private readonly ConcurrentDictionary<CodecEntry, CasesSchema> _schemas = new();
+
+    private UnionCases(BaseCases[] bases) => _bases = bases;
+
+    /// <summary>The cases with one more.</summary>
+    /// <exception cref="ArgumentException">It does not fit the others, or the base.</exception>
+    public static UnionCases Add<TBase, TCase>(UnionCases? cases, int tag)
+        where TBase : class
+        where TCase : notnull, TBase
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(tag);
+        if (typeof(TBase) == typeof(TCase)) throw new ArgumentException($"{typeof(TBase)} can't be a case of itself: the class says so, with [FirnUnion({tag}, typeof({typeof(TBase).Name}))].");
+        CheckBase<TBase>(tag, typeof(TCase));
+        RegisteredCase added = new RegisteredCase<TCase>(tag);
+        BaseCases[] bases = cases?._bases ?? [];
+        int index = Array.FindIndex(bases, b => b.Type == typeof(TBase));
+        if (index < 0) return new UnionCases([.. bases, new BaseCases(typeof(TBase), [added])]);
+        BaseCases[] changed = [.. bases];
+        changed[index] = changed[index].With(added);
+        return new UnionCases(changed);
+    }
+
+    private static void CheckBase<TBase>(int tag, Type type)
+        where TBase : class
+    {
+        CodecEntry? entry = CodecSlot<TBase>.EntryOrNull;
+        if (entry is null ? !typeof(TBase).IsAbstract : entry.Kind != FirnKind.Union)
+        {
+            throw new ArgumentException($"{typeof(TBase)} is no union: values declared so are always written as that class. Name a first case on it, with [FirnUnion(0, typeof({typeof(TBase).Name}))].");
+        }
+
+        foreach (FirnCaseDescription own in entry?.Descriptor.Definitions[0].Cases ?? []) BaseCases.CheckApart(typeof(TBase), own.Tag, own.Type, tag, type);
+    }
+
+    /// <summary>The case of a value, or null.</summary>
+    public RegisteredCase? Find(Type declared, object value) => Find(declared)?.Find(value);
+
+    /// <summary>The case of a tag, or null.</summary>
+    public RegisteredCase? Find(Type declared, long tag) => Find(declared)?.Find(tag);
+
+    /// <summary>The cases of a declared type, for its descriptor.</summary>
+    public FirnCaseDescription[] Describe(Type declared) => Find(declared)?.Describe() ?? [];
+
+    // There are few bases: comparing references beats a table.
+    private BaseCases? Find(Type declared)
+    {
+        foreach (BaseCases cases in _bases)
+        {
+            if (cases.Type == declared) return cases;
+        }
+
+        return null;
+    }
+
+    /// <summary>What the cases make of a root's schema.</summary>
+    public CasesSchema SchemaOf(CodecEntry entry) => _schemas.GetOrAdd(entry, static (e, cases) => new CasesSchema(e.Compose(cases)), this);
+
+    public bool Equals(UnionCases? other) =>
+        other is not null && _bases.Length == other._bases.Length && Array.TrueForAll(_bases, b => other.Find(b.Type) is { } same && b.Matches(same));
+
+    public override bool Equals(object? obj) => Equals(obj as UnionCases);
+
+    public override int GetHashCode()
+    {
+        int hash = 0;
+        foreach (BaseCases cases in _bases) hash ^= cases.Hash;
+        return hash;
+    }
+}
