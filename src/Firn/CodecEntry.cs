@@ -25,6 +25,9 @@ internal abstract class CodecEntry
     /// <summary>The descriptor as the options have it: unions include the cases that they add.</summary>
     public SchemaDescriptor DescriptorUnder(FirnOptions options) => options.Cases is { } cases ? cases.SchemaOf(this).Descriptor : Descriptor;
 
+    /// <summary>Whether a value of the type may be null.</summary>
+    public abstract bool MayBeAbsent { get; }
+
     /// <summary>The constant bytes in front of an uncompressed body that is there.</summary>
     public byte[] Prefix(FirnOptions options) => options.PrefixKind == (int)FirnSchemaMode.Embedded ? _embeddedPrefix ??= Message.MakePrefix(Descriptor, FirnSchemaMode.Embedded) : OtherPrefix(options);
 
@@ -59,7 +62,7 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
 
     public abstract int FixedSize { get; }
 
-    public abstract bool MayBeAbsent { get; }
+    public abstract int MinSize { get; }
 
     public abstract bool IsAbsent(T value);
 
@@ -82,6 +85,8 @@ internal sealed unsafe class CodecEntry<T, TCodec> : CodecEntry<T>
     public override Type CodecType => typeof(TCodec);
 
     public override int FixedSize => TCodec.FixedSize;
+
+    public override int MinSize => TCodec.MinSize;
 
     public override bool MayBeAbsent => TCodec.MayBeAbsent;
 

@@ -77,4 +77,13 @@ public enum FirnErrorCode
     /// <see cref="FirnOptions.WithCase{TBase, TCase}(int)"/>.
     /// </summary>
     UnknownCase,
+
+    /// <summary>The head of a container, or a frame of it, is malformed.</summary>
+    InvalidContainer,
+
+    /// <summary>A frame of a container is not what was written: its checksum differs.</summary>
+    ChecksumMismatch,
+
+    /// <summary>A container ends without its end mark. <see cref="FirnException.Offset"/> is where its last whole frame ends.</summary>
+    TornContainer,
 }

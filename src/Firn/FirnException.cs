@@ -21,11 +21,17 @@ public sealed class FirnException : Exception
         _problem = problem;
     }
 
+    /// <summary>The same error seen from a container: with the position there, and a sentence about the frame.</summary>
+    internal FirnException InFrame(long offset, string where) => new(Code, _problem + where, offset, Type, Path, this);
+
     /// <summary>What is wrong.</summary>
     public FirnErrorCode Code { get; }
 
     /// <summary>The position of the bad bytes, counted from the message's first byte; -1 where there is none (on writing).</summary>
-    /// <remarks>Inside a compressed block: counted from the start of the raw body.</remarks>
+    /// <remarks>
+    /// In a container: counted from the container's start. Inside a compressed block: counted from the start of the raw body, or of the raw
+    /// frame.
+    /// </remarks>
     public long Offset { get; }
 
     /// <summary>The root type of the call; for errors of writing the type of the value.</summary>

@@ -25,13 +25,8 @@ internal static class MessageCompression
         {
             entry.Write(ref body, value);
             ReadOnlySpan<byte> raw = body.WrittenSpan;
-            data = ArrayPool<byte>.Shared.Rent(BrotliEncoder.GetMaxCompressedLength(raw.Length) + 64);
-            int length = options.Compression switch
-            {
-                FirnCompression.Brotli => CompressBrotli(raw, data),
-                FirnCompression.Deflate => CompressDeflate(raw, data),
-                _ => throw new ArgumentOutOfRangeException(nameof(options), options.Compression, "No such compression."),
-            };
+            data = ArrayPool<byte>.Shared.Rent(LargestCompressed(raw.Length));
+            int length = Compress(options.Compression, raw, data, 0);
             writer.Reserve(1) = (byte)options.Compression;
             writer.WriteCount(raw.Length);
             writer.WriteCount(length);
@@ -44,29 +39,128 @@ internal static class MessageCompression
         }
     }
 
-    private static int CompressBrotli(ReadOnlySpan<byte> raw, byte[] data)
+    /// <summary>The longest raw bytes whose data are sure to fit into an array.</summary>
+    public const int LongestRaw = int.MaxValue - (64 << 20);
+
+    /// <summary>Room for the data that any raw bytes of a length become.</summary>
+    public static int LargestCompressed(int rawLength) => BrotliEncoder.GetMaxCompressedLength(rawLength) + LargestPadding(rawLength) + 64;
+
+    private static int LargestPadding(int rawLength) => LeastData(rawLength) + 16;
+
+    // The fewest bytes that a reader believes to become so many.
+    private static int LeastData(int rawLength) => (int)((Math.Max(0L, (long)rawLength - ExpansionAllowance) + LargestExpansion - 1) / LargestExpansion);
+
+    /// <summary>Compresses raw bytes into <paramref name="data"/>, which has room for <see cref="LargestCompressed"/> behind the offset.</summary>
+    /// <returns>The length of the data.</returns>
+    public static int Compress(FirnCompression compression, ReadOnlySpan<byte> raw, byte[] data, int offset) => compression switch
+    {
+        FirnCompression.Brotli => CompressBrotli(raw, data.AsSpan(offset)),
+        FirnCompression.Deflate => CompressDeflate(raw, data, offset),
+        _ => throw new ArgumentOutOfRangeException(nameof(compression), compression, "No such compression."),
+    };
+
+    private static int CompressBrotli(ReadOnlySpan<byte> raw, Span<byte> data)
     {
         if (!BrotliEncoder.TryCompress(raw, data, out int written, BrotliQuality, BrotliWindow)) throw new InvalidOperationException("Brotli did not take the body.");
-        return written;
+        int missing = LeastData(raw.Length) - written;
+        return missing <= 0 ? written : CompressBrotliPadded(raw, data, missing);
     }
 
-    private static int CompressDeflate(ReadOnlySpan<byte> raw, byte[] data)
+    // Bytes that say next to nothing would shrink further than readers believe. What is missing becomes a block of metadata, which decoders skip.
+    private static int CompressBrotliPadded(ReadOnlySpan<byte> raw, Span<byte> data, int missing)
+    {
+        using BrotliEncoder encoder = new(BrotliQuality, BrotliWindow);
+        int position = 0;
+        while (true)
+        {
+            OperationStatus status = encoder.Compress(raw, data[position..], out int consumed, out int written, isFinalBlock: false);
+            raw = raw[consumed..];
+            position += written;
+            if (status == OperationStatus.Done && raw.IsEmpty) break;
+            if (status != OperationStatus.Done || (consumed == 0 && written == 0)) throw new InvalidOperationException("Brotli did not take the body.");
+        }
+
+        if (encoder.Flush(data[position..], out int flushed) != OperationStatus.Done) throw new InvalidOperationException("Brotli did not take the body.");
+        position += flushed;
+
+        // Now on a byte's start. Bits, lowest first: not the last block; 11: metadata; 0; 2 bytes of length; its value less one; then zeros up to the byte.
+        for (int left = missing; left > 0; left -= 1 << 16)
+        {
+            int length = Math.Min(left, 1 << 16);
+            uint header = 0b10_0_11_0 | ((uint)(length - 1) << 6);
+            data[position] = (byte)header;
+            data[position + 1] = (byte)(header >> 8);
+            data[position + 2] = (byte)(header >> 16);
+            data.Slice(position + 3, length).Clear();
+            position += 3 + length;
+        }
+
+        if (encoder.Compress([], data[position..], out _, out int last, isFinalBlock: true) != OperationStatus.Done) throw new InvalidOperationException("Brotli did not take the body.");
+        return position + last;
+    }
+
+    private static int CompressDeflate(ReadOnlySpan<byte> raw, byte[] data, int offset)
     {
         if (raw.IsEmpty)
         {
             // The stream of the base class library writes nothing at all then; the format wants a stream that ends: one empty block.
-            data[0] = 0x03;
-            data[1] = 0x00;
+            data[offset] = 0x03;
+            data[offset + 1] = 0x00;
             return 2;
         }
 
         // Deflate's worst case, stored blocks, adds 5 bytes to each 16 KiB: less than Brotli's bound plus the 64 spare bytes for small bodies.
-        using MemoryStream target = new(data);
+        int written = Deflate(raw, data, offset);
+        int missing = LeastData(raw.Length) - written;
+        if (missing <= 0) return written;
+
+        // As with Brotli: what is missing becomes stored blocks of no bytes, in front.
+        int blocks = (missing + EmptyDeflateBlock.Length - 1) / EmptyDeflateBlock.Length;
+        for (int i = 0; i < blocks; i++) EmptyDeflateBlock.CopyTo(data.AsSpan(offset + (i * EmptyDeflateBlock.Length)));
+        int padding = blocks * EmptyDeflateBlock.Length;
+        return padding + Deflate(raw, data, offset + padding);
+    }
+
+    private static ReadOnlySpan<byte> EmptyDeflateBlock => [0x00, 0x00, 0x00, 0xFF, 0xFF];
+
+    private static int Deflate(ReadOnlySpan<byte> raw, byte[] data, int offset)
+    {
+        using MemoryStream target = new(data, offset, data.Length - offset);
         using (DeflateStream deflate = new(target, CompressionLevel.Optimal, leaveOpen: true)) deflate.Write(raw);
         return (int)target.Position;
     }
 
     public static T? Read<T>(ref FirnReader reader, CodecEntry<T> entry, FirnOptions options)
+    {
+        long position = reader.Position;
+        Block block = ReadHeader(ref reader, options);
+        byte[] raw = ArrayPool<byte>.Shared.Rent(block.RawLength);
+        byte[]? joined = null;
+        try
+        {
+            if (!reader.TryTakeRun(block.DataLength, out ReadOnlySpan<byte> data))
+            {
+                joined = ArrayPool<byte>.Shared.Rent(block.DataLength);
+                reader.ReadBytes(joined.AsSpan(0, block.DataLength));
+                data = joined.AsSpan(0, block.DataLength);
+            }
+
+            Span<byte> body = raw.AsSpan(0, block.RawLength);
+            if (!TryExpand(block.Codec, data, body)) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed data are malformed, or are not as long as the message says.", position);
+            return ReadBody(body, entry, options);
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(raw);
+            if (joined is not null) ArrayPool<byte>.Shared.Return(joined);
+        }
+    }
+
+    /// <summary>What stands in front of compressed data; all of it checked.</summary>
+    public readonly record struct Block(FirnCompression Codec, int RawLength, int DataLength);
+
+    /// <summary>Reads what stands in front of compressed data, and refuses what would take more than the limits allow.</summary>
+    public static Block ReadHeader(ref FirnReader reader, FirnOptions options)
     {
         long position = reader.Position;
         byte codec = reader.Take(1);
@@ -77,29 +171,12 @@ internal static class MessageCompression
         if (dataLength > Array.MaxLength) Throw.Invalid(FirnErrorCode.MessageTooLarge, "The compressed data are longer than one array can be.", position);
         if (rawLength > Math.Min(options.MaxMessageBytes, Array.MaxLength)) Throw.Invalid(FirnErrorCode.MessageTooLarge, $"The compressed body says it is longer than {options.MaxMessageBytes} bytes (FirnOptions.MaxMessageBytes).", position);
         if ((rawLength - ExpansionAllowance) / LargestExpansion > dataLength && options.MaxAllocationRatio != int.MaxValue) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed body says it expands further than 256 times.", position);
-
-        byte[] raw = ArrayPool<byte>.Shared.Rent((int)rawLength);
-        byte[]? joined = null;
-        try
-        {
-            if (!reader.TryTakeRun((int)dataLength, out ReadOnlySpan<byte> data))
-            {
-                joined = ArrayPool<byte>.Shared.Rent((int)dataLength);
-                reader.ReadBytes(joined.AsSpan(0, (int)dataLength));
-                data = joined.AsSpan(0, (int)dataLength);
-            }
-
-            Span<byte> body = raw.AsSpan(0, (int)rawLength);
-            bool exact = codec == (byte)FirnCompression.Brotli ? DecompressBrotli(data, body) : DecompressDeflate(data, body);
-            if (!exact) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed data are malformed, or are not as long as the message says.", position);
-            return ReadBody(body, entry, options);
-        }
-        finally
-        {
-            ArrayPool<byte>.Shared.Return(raw);
-            if (joined is not null) ArrayPool<byte>.Shared.Return(joined);
-        }
+        return new Block((FirnCompression)codec, (int)rawLength, (int)dataLength);
     }
+
+    /// <summary>Expands data. False unless they are one stream that ends where they end and yields exactly the body.</summary>
+    public static bool TryExpand(FirnCompression codec, ReadOnlySpan<byte> data, Span<byte> body) =>
+        codec == FirnCompression.Brotli ? DecompressBrotli(data, body) : DecompressDeflate(data, body);
 
     private static T? ReadBody<T>(ReadOnlySpan<byte> body, CodecEntry<T> entry, FirnOptions options)
     {
@@ -117,7 +194,6 @@ internal static class MessageCompression
         }
     }
 
-    // True if the data are one stream that ends where they end and yields exactly the body.
     private static bool DecompressBrotli(ReadOnlySpan<byte> data, Span<byte> body)
     {
         using BrotliDecoder decoder = new();

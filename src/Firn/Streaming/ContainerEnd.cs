@@ -1,0 +1,91 @@
+using System.Buffers;
+
+namespace Firn;
+
+/// <summary>
+/// Finds the end of a container that is to grow, by walking the lengths of its frames; the checksum of the last one is looked at.
+/// </summary>
+internal static class ContainerEnd
+{
+    private const int PieceLength = 64 << 10;
+
+    /// <summary>The place where the next frame goes, what is whole before it, and what has to be cut off, if anything.</summary>
+    public readonly record struct Place(FirnContainerHead? Head, long Position, long FrameCount, FirnTornTail? TornTail);
+
+    /// <summary>Finds the end of the container that a stream holds from its first byte on.</summary>
+    public static Place Find(Stream stream, CodecEntry entry, FirnOptions options)
+    {
+        long length = stream.Length;
+        stream.Position = 0;
+        if (length == 0) return default;
+        ContainerHeadParser parser = new(entry, options);
+        using ContainerInput input = new(stream);
+        int needed;
+        while ((needed = parser.Advance(input.Bytes)) > input.Filled && !input.HasEnded) input.Fill(needed);
+        if (!parser.IsComplete) throw new FirnException(FirnErrorCode.TornContainer, "The file ends inside the head of the container.", 0, entry.ValueType);
+        FirnContainerHead head = parser.Finish(input.Bytes);
+
+        long position = parser.Length;
+        long last = -1;
+        long frames = 0;
+        bool hasEndMark = false;
+        while (position + ContainerFormat.LengthSize <= length)
+        {
+            uint frame = ReadUInt32(stream, position);
+            if (frame == 0)
+            {
+                hasEndMark = true;
+                break;
+            }
+
+            long next = position + ContainerFormat.LengthSize + frame + ContainerFormat.ChecksumSize;
+            if (next > length) break;
+            last = position;
+            position = next;
+            frames++;
+        }
+
+        if (last >= 0 && !IsWhole(stream, last))
+        {
+            if (hasEndMark) throw new FirnException(FirnErrorCode.ChecksumMismatch, "The checksum of the container's last frame differs: its bytes are not those that were written.", last, entry.ValueType);
+            position = last;
+            frames--;
+        }
+
+        long rest = length - position - (hasEndMark ? ContainerFormat.LengthSize : 0);
+        return new Place(head, position, frames, hasEndMark && rest == 0 ? null : new FirnTornTail(position, length - position, frames));
+    }
+
+    private static uint ReadUInt32(Stream stream, long position)
+    {
+        Span<byte> bytes = stackalloc byte[4];
+        stream.Position = position;
+        stream.ReadExactly(bytes);
+        return LittleEndian.ReadUInt32(in bytes[0]);
+    }
+
+    // In pieces, whatever the frame's length.
+    private static bool IsWhole(Stream stream, long position)
+    {
+        long left = ReadUInt32(stream, position);
+        byte[] piece = ArrayPool<byte>.Shared.Rent(PieceLength);
+        try
+        {
+            uint crc = Crc32C.Start;
+            while (left > 0)
+            {
+                int length = (int)Math.Min(left, PieceLength);
+                stream.ReadExactly(piece, 0, length);
+                crc = Crc32C.Append(crc, piece.AsSpan(0, length));
+                left -= length;
+            }
+
+            stream.ReadExactly(piece, 0, ContainerFormat.ChecksumSize);
+            return ~crc == LittleEndian.ReadUInt32(in piece[0]);
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(piece);
+        }
+    }
+}

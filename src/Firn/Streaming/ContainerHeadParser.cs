@@ -1,0 +1,162 @@
+namespace Firn;
+
+/// <summary>
+/// Reads the head of a container from bytes that arrive bit by bit, asking for no more than there must be: what follows a container on
+/// a stream is not touched.
+/// </summary>
+internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
+{
+    private readonly SchemaDescriptor _descriptor = entry.DescriptorUnder(options);
+    private const int FixedLength = 6;      // magic, version, codec
+
+    private int _position;          // what has been understood
+    private int _descriptorStart;
+    private int _descriptorLength;
+    private int _namesLeft;
+    private bool _hasDescriptor;
+    private int[] _partCounts = [];
+    private Schema? _foreign;
+
+    /// <summary>Whether the whole head is there.</summary>
+    public bool IsComplete => _hasDescriptor && _namesLeft == 0;
+
+    /// <summary>The length of the head, once it is complete.</summary>
+    public int Length => _position;
+
+    /// <summary>The parsed descriptor if it is not the reader's own.</summary>
+    public Schema? Foreign => _foreign;
+
+    /// <summary>
+    /// Goes on with all bytes that there are, counted from the container's start. Returns how many there must be at least to go on further;
+    /// when the head is complete, its length and that of the first frame's length behind it.
+    /// </summary>
+    public int Advance(ReadOnlySpan<byte> bytes)
+    {
+        CheckStart(bytes);
+        if (!_hasDescriptor)
+        {
+            int needed = FindDescriptor(bytes);
+            if (needed > bytes.Length) return needed;
+            TakeDescriptor(bytes.Slice(_descriptorStart, _descriptorLength));
+        }
+
+        while (_namesLeft > 0)
+        {
+            // At least one byte for every name that follows this one, and the first frame's length.
+            int behind = _namesLeft - 1 + ContainerFormat.LengthSize;
+            long end = EndOfString(bytes, _position);
+            if (end > ContainerFormat.LongestHead) Refuse("The head of the container is too long.", _position);
+            if (end > bytes.Length) return (int)end + behind;
+            _position = (int)end;
+            _namesLeft--;
+        }
+
+        return _position + ContainerFormat.LengthSize;
+    }
+
+    /// <summary>Refuses what is no container, or not one of this version, as soon as it shows.</summary>
+    public static void CheckStart(ReadOnlySpan<byte> bytes)
+    {
+        int length = Math.Min(bytes.Length, ContainerFormat.Magic.Length);
+        if (!bytes[..length].SequenceEqual(ContainerFormat.Magic[..length])) Refuse("The input is no container: it does not begin with FIRN.", 0);
+        if (bytes.Length > 4 && bytes[4] != ContainerFormat.Version) Refuse("The container is of another version of the format than 1.", 4);
+        if (bytes.Length > 5 && bytes[5] > (byte)FirnCompression.Deflate) Throw.Invalid(FirnErrorCode.InvalidCompression, "The container names an unknown compression.", 5);
+    }
+
+    private static void Refuse(string problem, long offset) => Throw.Invalid(FirnErrorCode.InvalidContainer, problem, offset);
+
+    private int FindDescriptor(ReadOnlySpan<byte> bytes)
+    {
+        // A descriptor takes a byte at least, and the first frame's length stands behind the head.
+        const int Least = FixedLength + 2 + ContainerFormat.LengthSize;
+        if (bytes.Length <= FixedLength) return Least;
+        int size = bytes[FixedLength] switch { 0xF0 => 3, 0xF1 => 5, 0xF2 => 9, _ => 1 };
+        if (bytes.Length < FixedLength + size) return Least + size - 1;
+        FirnReader reader = new(bytes, FixedLength, FirnOptions.Default);
+        long length = reader.ReadCount();
+        if (length == 0) Throw.Invalid(FirnErrorCode.InvalidSchema, "The container has no descriptor.", FixedLength);
+        if (length > ContainerFormat.LongestHead) Refuse("The head of the container is too long.", FixedLength);
+        _descriptorStart = FixedLength + size;
+        _descriptorLength = (int)length;
+        int end = _descriptorStart + _descriptorLength;
+        return end <= bytes.Length ? end : end + ContainerFormat.LengthSize;
+    }
+
+    private void TakeDescriptor(ReadOnlySpan<byte> descriptor)
+    {
+        if (descriptor.SequenceEqual(ContainerHeadWriter.ElementDescriptor(_descriptor, entry.MayBeAbsent)))
+        {
+            _partCounts = [.. _descriptor.Definitions.Select(definition => definition.Members.Length + definition.Cases.Length)];
+        }
+        else
+        {
+            byte[] root = descriptor.ToArray();
+            root[0] &= unchecked((byte)~ContainerFormat.MayBeAbsent);
+            try
+            {
+                _foreign = SchemaParser.Parse(root);
+            }
+            catch (FirnException exception)
+            {
+                throw exception.InFrame(exception.Offset < 0 ? -1 : _descriptorStart + exception.Offset, "");
+            }
+
+            Throw.Invalid(FirnErrorCode.SchemaMismatch, "The container was written with another schema than the reader's: a member, its type or its name differs.", _descriptorStart);
+        }
+
+        _hasDescriptor = true;
+        _position = _descriptorStart + _descriptorLength;
+        _namesLeft = _partCounts.Length + _partCounts.Sum();
+    }
+
+    // Where the string at a position ends, as far as can be told: its header is looked at, its text is not.
+    private static long EndOfString(ReadOnlySpan<byte> bytes, int position)
+    {
+        if (position >= bytes.Length) return position + 1;
+        int header = bytes[position];
+        int size = (header >> 2) switch { 60 => 2, 61 => 3, 62 => 5, _ => 1 };
+        if (position + size > bytes.Length) return position + size;
+        ReadOnlySpan<byte> number = bytes.Slice(position + 1, size - 1);
+        long length = size switch
+        {
+            1 => header >> 2,
+            2 => 60L + number[0],
+            3 => LittleEndian.ReadUInt16(in number[0]),
+            _ => LittleEndian.ReadUInt32(in number[0]),
+        };
+        return position + size + ((header & 3) switch { 1 => length + 1, 2 => 2 * length, _ => length });
+    }
+
+    /// <summary>The head, once it is complete. The names are checked against the hashes that they stand for.</summary>
+    public FirnContainerHead Finish(ReadOnlySpan<byte> bytes)
+    {
+        FirnReader reader = new(bytes[.._position], _descriptorStart + _descriptorLength, FirnOptions.Default);
+        FirnContainerDefinition[] definitions = new FirnContainerDefinition[_partCounts.Length];
+        for (int d = 0; d < definitions.Length; d++)
+        {
+            string name = reader.ReadString();
+            string[] parts = new string[_partCounts[d]];
+            for (int p = 0; p < parts.Length; p++)
+            {
+                long position = reader.Position;
+                parts[p] = reader.ReadString();
+                if (HashOf(d, p) is { } hash && SchemaDescriptor.HashName(parts[p]) != hash) Refuse("The name of a member is not the one that its hash stands for.", position);
+            }
+
+            definitions[d] = new FirnContainerDefinition(name, parts);
+        }
+
+        reader.ExpectEnd();
+        byte[] schema = bytes.Slice(_descriptorStart, _descriptorLength).ToArray();
+        bool valuesMayBeNull = (schema[0] & ContainerFormat.MayBeAbsent) != 0;
+        schema[0] &= unchecked((byte)~ContainerFormat.MayBeAbsent);
+        return new FirnContainerHead((FirnCompression)bytes[5], valuesMayBeNull, schema, definitions);
+    }
+
+    // The hash that a member is known by; null for members with an id, and for cases of unions.
+    private uint? HashOf(int definition, int part)
+    {
+        FirnMemberDescription[] members = _descriptor.Definitions[definition].Members;
+        return part < members.Length && members[part].Id < 0 ? SchemaDescriptor.HashName(members[part].Name) : null;
+    }
+}

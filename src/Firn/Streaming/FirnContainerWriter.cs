@@ -1,0 +1,282 @@
+using System.Buffers;
+using System.IO.Pipelines;
+
+namespace Firn;
+
+/// <summary>
+/// Writes a container of many values (docs/wire-format.md, section 7), one after another, with one frame in memory. Made by
+/// <see cref="FirnSerializer.CreateContainer{T}(Stream, FirnOptions?)"/> and <see cref="FirnSerializer.AppendToContainer{T}"/>.
+/// </summary>
+/// <typeparam name="T">The type of the values.</typeparam>
+/// <remarks>
+/// <para>For one caller at a time. Values are turned into bytes when they are written, so their objects may be changed or used again at once;
+/// the bytes reach the destination in frames of about 1 MiB, or when it is flushed.</para>
+/// <para>A value that can't be written leaves no trace, and others can follow. When the destination fails, or writing to it is cancelled,
+/// the container can't be continued: it then has no end mark, and a reader finds all whole frames. <see cref="Dispose"/> completes a
+/// container that has not failed. The destination is never closed.</para>
+/// </remarks>
+public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
+{
+    private readonly FrameSink _sink;
+    private readonly CodecEntry<T> _entry;
+    private readonly FirnOptions _options;
+    private readonly FrameBuilder<T> _frame;
+    private State _state;
+    private bool _hasHead;
+    private long _writtenValues;
+
+    private enum State
+    {
+        Open,
+        Busy,       // the destination is being written to
+        Failed,
+        Completed,
+    }
+
+    internal FirnContainerWriter(FrameSink sink, FirnOptions? options)
+    {
+        _sink = sink;
+        _entry = CodecSlot<T>.Entry;
+        _options = options ?? FirnOptions.Default;
+        _frame = new FrameBuilder<T>(_entry, _options);
+    }
+
+    internal static FirnContainerWriter<T> Create(Stream destination, FirnOptions? options)
+    {
+        ArgumentNullException.ThrowIfNull(destination);
+        return new FirnContainerWriter<T>(new StreamFrameSink(destination), options);
+    }
+
+    internal static FirnContainerWriter<T> Create(PipeWriter destination, FirnOptions? options)
+    {
+        ArgumentNullException.ThrowIfNull(destination);
+        return new FirnContainerWriter<T>(new PipeFrameSink(destination), options);
+    }
+
+    internal static FirnContainerWriter<T> AppendTo(Stream container, FirnOptions? options, FirnTornTailHandling tornTail)
+    {
+        ArgumentNullException.ThrowIfNull(container);
+        if (!container.CanSeek || !container.CanRead || !container.CanWrite) throw new ArgumentException("Appending reads the container and writes at its end: the stream must be able to seek, read and write.", nameof(container));
+        ContainerEnd.Place end = ContainerEnd.Find(container, CodecSlot<T>.Entry, options ?? FirnOptions.Default);
+        if (end.TornTail is { } torn)
+        {
+            if (tornTail != FirnTornTailHandling.Cut) throw new FirnException(FirnErrorCode.TornContainer, $"The container does not end with its end mark. All before is good, {torn.FrameCount} frames; {torn.Length} bytes follow. FirnTornTailHandling.Cut cuts them off.", torn.Position, typeof(T));
+            container.SetLength(torn.Position);
+        }
+
+        container.Position = end.Position;
+        FirnContainerWriter<T> writer = Create(container, end.Head is null ? options : (options ?? FirnOptions.Default) with { Compression = end.Head.Compression });
+        writer._hasHead = end.Head is not null;
+        writer.Position = end.Position;
+        writer.FrameCount = end.FrameCount;
+        writer.CutTail = end.TornTail;
+        return writer;
+    }
+
+    /// <summary>The end of the last frame that was written, in bytes from the container's start; 0 before the head is.</summary>
+    public long Position { get; private set; }
+
+    /// <summary>The values that were written to this object, those included that are still in memory.</summary>
+    public long ValueCount => _writtenValues + _frame.Count;
+
+    /// <summary>The frames that were written, those included that were there before appending.</summary>
+    public long FrameCount { get; private set; }
+
+    /// <summary>What was cut off when the container was opened for appending; null if nothing was.</summary>
+    public FirnTornTail? CutTail { get; private set; }
+
+    /// <summary>Whether the reader of the pipe that is written to has gone: nothing of what follows is written.</summary>
+    public bool IsClosedByReader => _sink.IsClosedByReader;
+
+    /// <summary>Told after every frame that was written; its values are those written to this object. Default: none.</summary>
+    public IProgress<FirnProgress>? Progress { get; set; }
+
+    /// <summary>Writes a value: into memory, and the frames that are full to the destination.</summary>
+    /// <param name="value">The value; null is written as such.</param>
+    /// <exception cref="FirnException">The value can't be written; the container is as if it had not been tried.</exception>
+    /// <exception cref="InvalidOperationException">The container is completed, or writing to the destination has failed.</exception>
+    /// <exception cref="NotSupportedException">The destination is a pipe.</exception>
+    public void Write(T value)
+    {
+        _sink.CheckSynchronous();
+        Add(value);
+        while (_frame.IsFull) WriteFrame();
+    }
+
+    /// <summary>Writes a value: into memory, and the frames that are full to the destination. Completes at once unless it has to wait for that.</summary>
+    /// <param name="value">The value; null is written as such.</param>
+    /// <param name="cancellationToken">Looked at before the value is taken; ends waiting for the destination, and the container with it.</param>
+    /// <exception cref="FirnException">The value can't be written; the container is as if it had not been tried.</exception>
+    /// <exception cref="InvalidOperationException">The container is completed, or writing to the destination has failed.</exception>
+    public ValueTask WriteAsync(T value, CancellationToken cancellationToken = default)
+    {
+        if (cancellationToken.IsCancellationRequested) return ValueTask.FromCanceled(cancellationToken);
+        Add(value);
+        return _frame.IsFull ? WriteFramesAsync(cancellationToken) : default;
+    }
+
+    private void Add(T value)
+    {
+        if (_state != State.Open) ThrowNotOpen();
+        _frame.Add(value);
+    }
+
+    private void ThrowNotOpen() => throw new InvalidOperationException(_state switch
+    {
+        State.Completed => "The container is completed: nothing can follow.",
+        State.Failed => "Writing the container has failed before: nothing can follow.",
+        _ => "A call of this writer is still under way.",
+    });
+
+    private async ValueTask WriteFramesAsync(CancellationToken cancellationToken)
+    {
+        while (_frame.IsFull) await WriteFrameAsync(cancellationToken).ConfigureAwait(false);
+    }
+
+    /// <summary>Writes the values in memory as a frame, and flushes the destination.</summary>
+    /// <exception cref="InvalidOperationException">The container is completed, or writing to the destination has failed.</exception>
+    /// <exception cref="NotSupportedException">The destination is a pipe.</exception>
+    public void Flush()
+    {
+        _sink.CheckSynchronous();
+        if (_state != State.Open) ThrowNotOpen();
+        if (_frame.Count > 0) WriteFrame();
+        _sink.Flush();
+    }
+
+    /// <summary>Writes the values in memory as a frame, and flushes the destination: all values before can be read afterwards, whatever happens.</summary>
+    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it.</param>
+    /// <exception cref="InvalidOperationException">The container is completed, or writing to the destination has failed.</exception>
+    public async ValueTask FlushAsync(CancellationToken cancellationToken = default)
+    {
+        if (_state != State.Open) ThrowNotOpen();
+        cancellationToken.ThrowIfCancellationRequested();
+        if (_frame.Count > 0) await WriteFrameAsync(cancellationToken).ConfigureAwait(false);
+        await _sink.FlushAsync(cancellationToken).ConfigureAwait(false);
+    }
+
+    /// <summary>Writes the values in memory as a frame, and the end mark. Nothing can follow; further calls do nothing.</summary>
+    /// <exception cref="InvalidOperationException">Writing to the destination has failed.</exception>
+    /// <exception cref="NotSupportedException">The destination is a pipe.</exception>
+    public void Complete()
+    {
+        if (_state == State.Completed) return;
+        _sink.CheckSynchronous();
+        if (_state != State.Open) ThrowNotOpen();
+        if (_frame.Count > 0) WriteFrame();
+        Begin();
+        _sink.Write(Closing());
+        Close();
+    }
+
+    /// <summary>Writes the values in memory as a frame, and the end mark. Nothing can follow; further calls do nothing.</summary>
+    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it.</param>
+    /// <exception cref="InvalidOperationException">Writing to the destination has failed.</exception>
+    public async ValueTask CompleteAsync(CancellationToken cancellationToken = default)
+    {
+        if (_state == State.Completed) return;
+        if (_state != State.Open) ThrowNotOpen();
+        cancellationToken.ThrowIfCancellationRequested();
+        if (_frame.Count > 0) await WriteFrameAsync(cancellationToken).ConfigureAwait(false);
+        Begin();
+        await _sink.WriteAsync(Closing(), cancellationToken).ConfigureAwait(false);
+        Close();
+    }
+
+    // From here until the end of a write anything that goes wrong leaves an unknown part of it at the destination.
+    private void Begin() => _state = State.Failed;
+
+    private byte[] Closing() => [.. TakeHead(), 0, 0, 0, 0];
+
+    private void Close()
+    {
+        _state = State.Completed;
+        _frame.Dispose();
+    }
+
+    private byte[] TakeHead()
+    {
+        if (_hasHead) return [];
+        _hasHead = true;
+        byte[] head = ContainerHeadWriter.Write(_entry, _options);
+        Position += head.Length;
+        return head;
+    }
+
+    private void WriteFrame()
+    {
+        Begin();
+        if (TakeHead() is { Length: > 0 } head) _sink.Write(head);
+        (FrameBuilder<T>.Sealed frame, int values) = Seal();
+        try
+        {
+            _sink.Write(frame.Memory);
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(frame.Array);
+        }
+
+        End(frame, values);
+    }
+
+    private async ValueTask WriteFrameAsync(CancellationToken cancellationToken)
+    {
+        Begin();
+        if (TakeHead() is { Length: > 0 } head) await _sink.WriteAsync(head, cancellationToken).ConfigureAwait(false);
+        (FrameBuilder<T>.Sealed frame, int values) = Seal();
+        // Not given back when the write fails: the destination may still be reading it.
+        if (!_sink.IsClosedByReader) await _sink.WriteAsync(frame.Memory, cancellationToken).ConfigureAwait(false);
+        ArrayPool<byte>.Shared.Return(frame.Array);
+        End(frame, values);
+    }
+
+    private (FrameBuilder<T>.Sealed Frame, int Values) Seal()
+    {
+        int before = _frame.Count;
+        FrameBuilder<T>.Sealed frame = _frame.Seal();
+        return (frame, before - _frame.Count);
+    }
+
+    private void End(FrameBuilder<T>.Sealed frame, int values)
+    {
+        Position += frame.Length;
+        FrameCount++;
+        _writtenValues += values;
+        _state = State.Open;
+        Progress?.Report(new FirnProgress(Position, _writtenValues, FrameCount));
+    }
+
+    /// <summary>Gives up: nothing further is written, so that the container has no end mark, and its readers know.</summary>
+    internal void Abandon()
+    {
+        _state = State.Failed;
+        _frame.Dispose();
+    }
+
+    /// <summary>Completes the container unless writing has failed, and gives the memory back. A pipe needs <see cref="DisposeAsync"/>.</summary>
+    public void Dispose()
+    {
+        try
+        {
+            if (_state == State.Open) Complete();
+        }
+        finally
+        {
+            _frame.Dispose();
+        }
+    }
+
+    /// <summary>Completes the container unless writing has failed, and gives the memory back.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        try
+        {
+            if (_state == State.Open) await CompleteAsync().ConfigureAwait(false);
+        }
+        finally
+        {
+            _frame.Dispose();
+        }
+    }
+}

@@ -1,0 +1,321 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+
+namespace Firn;
+
+/// <summary>
+/// Collects the values of a frame: codecs write straight into its pooled memory, one value behind the other. A value that would make the
+/// frame longer than the target, or give it too many elements of zero width, begins the next one.
+/// </summary>
+internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
+{
+    // In front of the values: the frame's length and the values' count.
+    private const int HeadRoom = 16;
+
+    // Twice the target, so that the value that passes it fits too, and the usual frame never moves.
+    private const int FirstLength = 2 << 20;
+    private const int LargestKept = 4 << 20;
+    private const int LongestCount = 9;
+
+    private readonly CodecEntry<T> _entry;
+    private readonly FirnOptions _options;
+    private readonly bool _isBit;
+    private readonly int _zeroWidthEach;
+    private byte[] _buffer = [];
+    private byte[] _presence = [];  // the bitmap; in use once a value is absent
+    private int _position;          // where the next byte goes
+    private int _end;               // behind the last value; less than _position only after a value that failed
+    private int _count;
+    private int _absent;
+    private long _zeroWidth;
+    private bool _hasNext;          // the last value belongs to the next frame
+    private int _lastStart;
+    private long _lastZeroWidth;
+
+    public FrameBuilder(CodecEntry<T> entry, FirnOptions options)
+    {
+        _entry = entry;
+        _options = options;
+        _isBit = (typeof(T) == typeof(bool) || typeof(T) == typeof(bool?)) && entry.Descriptor.Bytes[0] == (byte)FirnKind.Bool;
+        _zeroWidthEach = entry.MinSize == 0 ? 1 : 0;
+    }
+
+    public int Count => _count;
+
+    /// <summary>Whether the frame is to be written before another value is added.</summary>
+    public bool IsFull { get; private set; }
+
+    /// <summary>Adds a value. If it can't be written, it has left no trace.</summary>
+    public void Add(T value)
+    {
+        if (_buffer.Length == 0) Start();
+        if (typeof(T).IsValueType ? _entry.IsAbsent(value) : value is null)
+        {
+            AddAbsent();
+            return;
+        }
+
+        if (_isBit)
+        {
+            AddBit(value);
+            return;
+        }
+
+        int start = _position = _end;
+        FirnWriter writer = FirnWriter.ForFrame(this, _buffer.AsSpan(start), _options);
+        _entry.Write(ref writer, value);
+        writer.Complete();
+        _end = _position;
+        long zeroWidth = (long)writer.ZeroWidthWritten + _zeroWidthEach;
+        if (_absent > 0) SetPresence(_count, true);
+        _count++;
+        _zeroWidth += zeroWidth;
+        if (_end > ContainerFormat.FrameTarget - HeadRoom || _absent > 0 || zeroWidth > 0) CheckLimits(start, zeroWidth);
+    }
+
+    private void CheckLimits(int start, long zeroWidth)
+    {
+        bool tooLong = FrameLength() > ContainerFormat.FrameTarget;
+        if (!tooLong && _zeroWidth <= _options.MaxZeroWidthElements) return;
+        if (_zeroWidth > _options.MaxZeroWidthElements && _count == 1)
+        {
+            // The writer refuses a value with too many elements inside; this is one of no width itself, under a limit of 0.
+            Reset();
+            Throw.ZeroWidthExceeded(_options.MaxZeroWidthElements, -1);
+        }
+
+        IsFull = true;
+        if (_count == 1) return;
+        _hasNext = true;
+        _lastStart = start;
+        _lastZeroWidth = zeroWidth;
+    }
+
+    private long FrameLength() =>
+        ContainerFormat.LengthSize + CountSize(_count) + PresenceLength + (_end - HeadRoom) + ContainerFormat.ChecksumSize;
+
+    private int PresenceLength => _absent > 0 ? (int)(((long)_count + 7) >> 3) : 0;
+
+    // Of a count that is doubled, and more than enough for one that is not.
+    private static int CountSize(int count) => count < 120 ? 1 : count < (1 << 15) ? 3 : 5;
+
+    private void AddAbsent()
+    {
+        if (_absent++ == 0)
+        {
+            for (int i = 0; i < _count; i++) SetPresence(i, true);
+        }
+
+        SetPresence(_count++, false);
+        _end = Math.Max(_end, HeadRoom);
+        IsFull = FrameLength() > ContainerFormat.FrameTarget - HeadRoom;
+    }
+
+    private void SetPresence(int index, bool isPresent)
+    {
+        int place = index >> 3;
+        if (place >= _presence.Length)
+        {
+            byte[] larger = ArrayPool<byte>.Shared.Rent(Math.Max(1 << 10, 2 * _presence.Length));
+            _presence.CopyTo(larger, 0);
+            if (_presence.Length > 0) ArrayPool<byte>.Shared.Return(_presence);
+            _presence = larger;
+        }
+
+        if ((index & 7) == 0) _presence[place] = 0;
+        if (isPresent) _presence[place] |= (byte)(1 << (index & 7));
+    }
+
+    // Bools are packed in the order of those that are there.
+    private void AddBit(T value)
+    {
+        int bit = _count - _absent;
+        int place = HeadRoom + (bit >> 3);
+        if ((bit & 7) == 0)
+        {
+            _position = _end;
+            GetRoom(1);
+            _buffer[place] = 0;
+            _end++;
+        }
+
+        bool isSet = typeof(T) == typeof(bool) ? Unsafe.As<T, bool>(ref value) : Unsafe.As<T, bool?>(ref value).GetValueOrDefault();
+        if (isSet) _buffer[place] |= (byte)(1 << (bit & 7));
+        if (_absent > 0) SetPresence(_count, true);
+        _count++;
+        IsFull = FrameLength() > ContainerFormat.FrameTarget - HeadRoom;
+    }
+
+    private void Start()
+    {
+        _buffer = ArrayPool<byte>.Shared.Rent(FirstLength);
+        _position = _end = HeadRoom;
+    }
+
+    /// <summary>
+    /// Takes the frame out, to be written: its length, its bytes, its checksum. A value that belongs to the next frame stays. The memory is
+    /// the caller's to return.
+    /// </summary>
+    public Sealed Seal()
+    {
+        byte[] array = _buffer;
+        int end = _end;
+        int count = _count;
+        byte[]? next = null;
+        if (_hasNext)
+        {
+            int length = _end - _lastStart;
+            next = ArrayPool<byte>.Shared.Rent(Math.Max(FirstLength, HeadRoom + length));
+            _buffer.AsSpan(_lastStart, length).CopyTo(next.AsSpan(HeadRoom));
+            end = _lastStart;
+            count--;
+        }
+
+        bool lastIsPresent = _hasNext;
+        long zeroWidth = _lastZeroWidth;
+        int nextLength = _end - _lastStart;
+        int start = PutCount(ref array, ref end, count);
+        Sealed frame = _options.Compression == FirnCompression.None ? Frame(array, start, end) : Compress(array, start, end);
+        _buffer = [];
+        Reset();
+        if (lastIsPresent)
+        {
+            _buffer = next!;
+            _position = _end = HeadRoom + nextLength;
+            _count = 1;
+            _zeroWidth = zeroWidth;
+
+            // A value that is longer than a frame alone is written alone.
+            IsFull = FrameLength() > ContainerFormat.FrameTarget;
+        }
+
+        return frame;
+    }
+
+    // The count, and the bitmap if a value is absent, in front of the values. Returns where they begin.
+    private int PutCount(ref byte[] array, ref int end, int count)
+    {
+        int presence = _absent > 0 ? (int)(((long)count + 7) >> 3) : 0;
+        if (presence > 0)
+        {
+            // The value taken out was the last: its bit goes too.
+            if ((count & 7) != 0) _presence[presence - 1] &= (byte)((1 << (count & 7)) - 1);
+            EnsureRoom(ref array, end, presence);
+            array.AsSpan(HeadRoom, end - HeadRoom).CopyTo(array.AsSpan(HeadRoom + presence));
+            _presence.AsSpan(0, presence).CopyTo(array.AsSpan(HeadRoom));
+            end += presence;
+        }
+
+        long written = !_entry.MayBeAbsent ? count : (2L * count) + (presence > 0 ? 1 : 0);
+        Span<byte> form = stackalloc byte[LongestCount];
+        int size = PutCount(form, written);
+        int start = HeadRoom - size;
+        form[..size].CopyTo(array.AsSpan(start));
+        return start;
+    }
+
+    private int PutCount(Span<byte> room, long count)
+    {
+        FirnWriter writer = FirnWriter.ForSpan(room, _options);
+        writer.WriteCount(count);
+        return (int)writer.BytesWritten;
+    }
+
+    private static void EnsureRoom(ref byte[] array, int used, int more)
+    {
+        if (array.Length - used >= more) return;
+        byte[] larger = ArrayPool<byte>.Shared.Rent(used + more);
+        array.AsSpan(0, used).CopyTo(larger);
+        ArrayPool<byte>.Shared.Return(array);
+        array = larger;
+    }
+
+    // Length in front, checksum behind.
+    private static Sealed Frame(byte[] array, int start, int end)
+    {
+        EnsureRoom(ref array, end, ContainerFormat.ChecksumSize);
+        int length = end - start;
+        if (length > ContainerFormat.LongestFrame)
+        {
+            ArrayPool<byte>.Shared.Return(array);
+            Throw.MessageTooLargeOnWrite();
+        }
+
+        int first = start - ContainerFormat.LengthSize;
+        LittleEndian.Write(ref array[first], (uint)length);
+        LittleEndian.Write(ref array[end], Crc32C.Compute(array.AsSpan(start, length)));
+        return new Sealed(array, first, end + ContainerFormat.ChecksumSize - first);
+    }
+
+    private Sealed Compress(byte[] raw, int start, int end)
+    {
+        const int BlockHead = ContainerFormat.LengthSize + 1 + (2 * LongestCount);
+        int rawLength = end - start;
+        if (rawLength > MessageCompression.LongestRaw) Throw.MessageTooLargeOnWrite();
+        byte[] data = ArrayPool<byte>.Shared.Rent(BlockHead + MessageCompression.LargestCompressed(rawLength) + ContainerFormat.ChecksumSize);
+        int length = MessageCompression.Compress(_options.Compression, raw.AsSpan(start, rawLength), data, BlockHead);
+        ArrayPool<byte>.Shared.Return(raw);
+        Span<byte> head = stackalloc byte[BlockHead];
+        head[0] = (byte)_options.Compression;
+        int size = 1;
+        size += PutCount(head[size..], rawLength);
+        size += PutCount(head[size..], length);
+        head[..size].CopyTo(data.AsSpan(BlockHead - size));
+        return Frame(data, BlockHead - size, BlockHead + length);
+    }
+
+    private void Reset()
+    {
+        if (_buffer.Length > LargestKept) Return();
+        _position = _end = HeadRoom;
+        _count = _absent = 0;
+        _zeroWidth = 0;
+        _hasNext = IsFull = false;
+    }
+
+    private void Return()
+    {
+        if (_buffer.Length > 0) ArrayPool<byte>.Shared.Return(_buffer);
+        _buffer = [];
+    }
+
+    public void Dispose()
+    {
+        Return();
+        if (_presence.Length > 0) ArrayPool<byte>.Shared.Return(_presence);
+        _presence = [];
+        Reset();
+    }
+
+    private void GetRoom(int sizeHint)
+    {
+        int wanted = Math.Max(sizeHint, 1);
+        if (_buffer.Length - _position >= wanted) return;
+        long length = Math.Max((long)_position + wanted, Math.Min(2L * _buffer.Length, Array.MaxLength));
+        if (length > Array.MaxLength) Throw.MessageTooLargeOnWrite();
+        byte[] larger = ArrayPool<byte>.Shared.Rent((int)length);
+        _buffer.AsSpan(0, _position).CopyTo(larger);
+        ArrayPool<byte>.Shared.Return(_buffer);
+        _buffer = larger;
+    }
+
+    void IBufferWriter<byte>.Advance(int count) => _position += count;
+
+    Memory<byte> IBufferWriter<byte>.GetMemory(int sizeHint)
+    {
+        GetRoom(sizeHint);
+        return _buffer.AsMemory(_position);
+    }
+
+    Span<byte> IBufferWriter<byte>.GetSpan(int sizeHint)
+    {
+        GetRoom(sizeHint);
+        return _buffer.AsSpan(_position);
+    }
+
+    /// <summary>A frame ready to be written, in pooled memory.</summary>
+    public readonly record struct Sealed(byte[] Array, int Start, int Length)
+    {
+        public ReadOnlyMemory<byte> Memory => Array.AsMemory(Start, Length);
+    }
+}
