@@ -40,9 +40,11 @@ public static partial class TypeTable
         .. Arrays(),
         .. Wrappers(),
         .. Foreign(),
+        .. Unions(),
+        .. OpenUnions(),
     ];
 
     /// <summary>A row. The generator serves its type because the method is an entry point.</summary>
     [FirnEntryPoint]
-    private static TypeCase FirnCase<T>(T[] values) => new TypeCase<T>(values);
+    private static TypeCase FirnCase<T>(T[] values, Func<FirnOptions, FirnOptions>? cases = null) => new TypeCase<T>(values, cases);
 }

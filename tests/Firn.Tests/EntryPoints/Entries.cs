@@ -15,7 +15,7 @@ public abstract class Entries
 
     private sealed class Maker : ITypeCaseVisitor<Entries>
     {
-        public Entries Visit<T>(TypeCase<T> row) => new Entries<T>();
+        public Entries Visit<T>(TypeCase<T> row) => new Entries<T>(row.Adjust);
     }
 
     /// <summary>The type.</summary>

@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Runtime.Serialization;
 
 namespace Firn.Tests.WireFormat;
 
@@ -200,4 +201,36 @@ public sealed class ExplicitIdentity
 
     [FirnMember(Id = 0)]
     public byte Z { get; set; }
+}
+
+[FirnUnion(1, typeof(Circle)), FirnUnion(2, typeof(Square)), FirnUnion(3, typeof(Solid))]
+public abstract class Shape;
+
+public sealed class Circle : Shape
+{
+    public double Radius;
+}
+
+public sealed class Square : Shape
+{
+    public double Side;
+}
+
+[FirnUnion(7, typeof(Cube))]
+public abstract class Solid : Shape;
+
+public sealed class Cube : Solid
+{
+    public byte Edge;
+}
+
+[KnownType(typeof(Round))]
+public abstract class KnownShape
+{
+    [DataContract(Name = "Circle")]
+    public sealed class Round : KnownShape
+    {
+        [DataMember]
+        public byte Value;
+    }
 }

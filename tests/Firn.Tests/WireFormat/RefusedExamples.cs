@@ -64,6 +64,10 @@ internal static class RefusedExamples
         FirnRefused<HashSet<string>>("refused-comparer", "10 05 00", FirnErrorCode.UnknownComparer),
         FirnRefused<HashSet<string>>("refused-comparer-hashed", "10 04 00", FirnErrorCode.UnknownComparer),
         FirnRefused<HashSet<Uri>>("refused-comparer-of-uris", "10 01 00", FirnErrorCode.UnknownComparer),
+        FirnRefused<Shape>("refused-tag", "10 04 00 00 00 00 00 00 F8 3F", FirnErrorCode.UnknownCase),
+        FirnRefused<Shape>("refused-tag-inner", "10 03 06 05", FirnErrorCode.UnknownCase),
+        FirnRefused<Shape>("refused-tag-long", "10 F0 01 00 00 00 00 00 00 00 F8 3F", FirnErrorCode.InvalidCount),
+        FirnRefused<Shape>("refused-tag-alone", "10 01", FirnErrorCode.UnexpectedEnd),
         FirnRefused<Unit[]>("refused-zero-width", "10 F0 01 20", FirnErrorCode.ZeroWidthExceeded),
         FirnRefused<Node>("refused-depth", "10 (01 00 00 00 00)*64 00 00 00 00 00", FirnErrorCode.DepthExceeded),
     ];
