@@ -21,6 +21,7 @@ Dictionary<string, Func<Suite>> suites = new()
     ["log"] = LogSuite.Create,
     ["players"] = PlayersSuite.Create,
     ["media"] = MediaSuite.Create,
+    ["union"] = UnionSuite.Create,
 };
 
 IEnumerable<string> names = options.Shapes.Count > 0 ? options.Shapes : suites.Keys;
