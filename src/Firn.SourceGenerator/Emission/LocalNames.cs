@@ -6,7 +6,7 @@ namespace Firn.SourceGenerator.Emission;
 internal static class LocalNames
 {
     // What generated methods use themselves.
-    private static readonly string[] Reserved = ["value", "writer", "reader", "builder", "p"];
+    private static readonly string[] Reserved = ["value", "writer", "reader", "builder", "p", "left", "isPresent"];
 
     public static string[] Create(IEnumerable<string> members)
     {
@@ -16,7 +16,7 @@ internal static class LocalNames
         {
             string name = char.ToLowerInvariant(member[0]) + member.Substring(1).Replace(".", "");
             if (name[0] == '_' && name.Length > 1 && char.IsLetter(name[1])) name = char.ToLowerInvariant(name[1]) + name.Substring(2);
-            while (IsKeyword(name) || IsFlag(name) || !used.Add(name)) name += "_";
+            while (IsKeyword(name) || IsNumbered(name, "f") || IsNumbered(name, "has") || !used.Add(name)) name += "_";
             locals.Add(name);
         }
 
@@ -26,6 +26,7 @@ internal static class LocalNames
     public static bool IsKeyword(string name) =>
         SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) != SyntaxKind.None;
 
-    // f0, f1, ..: the flag bytes.
-    private static bool IsFlag(string name) => name.Length > 1 && name[0] == 'f' && name.Skip(1).All(char.IsDigit);
+    // f0, f1, ..: the flag bytes. has0, has1, ..: whether a member came.
+    private static bool IsNumbered(string name, string prefix) =>
+        name.Length > prefix.Length && name.StartsWith(prefix, StringComparison.Ordinal) && name.Skip(prefix.Length).All(char.IsDigit);
 }

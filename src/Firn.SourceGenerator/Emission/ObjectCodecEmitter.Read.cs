@@ -9,6 +9,17 @@ internal sealed partial class ObjectCodecEmitter
     // A value that is made of its members can be made only when the last of them is read.
     private bool NeedsLocals => _model.Construction.Length > 0 || _contract.Members.Any(m => m.Writing is MemberWriting.Constructor or MemberWriting.Initializer);
 
+    // Classes of the user's: they can be read also where the data lack members.
+    private bool ReadsSparse => !IsStruct && _model.Construction.Length == 0;
+
+    // Objects that are there before their members are read.
+    private bool IsFilled => ReadsSparse && !NeedsLocals;
+
+    // The members are read in Read and again in Fill: a method shared by both would be inlined, but less would be inlined into it.
+    private bool HasFill => IsFilled && _model.IsRoot;
+
+    private string EnterObject => _layout.NestedLevels ? $"reader.EnterObject({(BlockDepth == "0" ? "" : BlockDepth)})" : $"reader.CheckObject({DepthWithOwn()})";
+
     private void ReadMethod()
     {
         _writer.Line($"public static {_contract.Type} Read(ref FirnReader reader)");
@@ -22,7 +33,8 @@ internal sealed partial class ObjectCodecEmitter
             return;
         }
 
-        EnterOrCheck("reader");
+        if (ReadsSparse) _writer.Line($"if ({EnterObject}) return ReadSparse(ref reader);");
+        else EnterOrCheck("reader");
         ChargeMemory();
         if (BlockSize != "0") _writer.Line($"ref byte p = ref reader.Take({BlockSize});");
         if (!NeedsLocals) Create();
@@ -31,6 +43,28 @@ internal sealed partial class ObjectCodecEmitter
         if (NeedsLocals) Create();
         if (_layout.NestedLevels) _writer.Line("reader.Leave();");
         _writer.Line("return value;");
+        _writer.Close();
+        _writer.Line();
+    }
+
+    private void FillMethods()
+    {
+        _writer.Line($"public static {_contract.Type} Create() => {NewObject()};");
+        _writer.Line();
+        _writer.Line($"public static void Fill(ref FirnReader reader, {_contract.Type} value)");
+        _writer.Open();
+        _writer.Line($"if ({EnterObject})");
+        _writer.Open();
+        _writer.Line("FillSparse(ref reader, value);");
+        _writer.Close();
+        _writer.Line("else");
+        _writer.Open();
+        if (BlockSize != "0") _writer.Line($"ref byte p = ref reader.Take({BlockSize});");
+        LoadBlock();
+        for (int i = 0; i < _locals.Length; i++) ReadVariable(i);
+        _writer.Close();
+        _writer.Line();
+        if (_layout.NestedLevels) _writer.Line("reader.Leave();");
         _writer.Close();
         _writer.Line();
     }
@@ -102,7 +136,7 @@ internal sealed partial class ObjectCodecEmitter
     private void ReadVariable(int i)
     {
         CodecReference codec = _model.Codecs[i];
-        string read = codec.IsString ? "reader.ReadString()" : $"{codec.ValueCodec}.Read(ref reader)";
+        string read = Read(codec);
         switch (_layout.Members[i].Place)
         {
             case MemberPlace.Variable when codec.Absence == CodecAbsence.None:
@@ -114,16 +148,19 @@ internal sealed partial class ObjectCodecEmitter
                 _writer.Line($"else {Store(i, "null")};");
                 break;
             case MemberPlace.Variable:
-                // A nullable's default is named in full: where T converts from another class, as Memory<T> does from arrays, null would
-                // become a T.
-                string absent = codec.Absence switch { CodecAbsence.ImmutableArray => "default", CodecAbsence.Nullable => $"default({codec.Type})", _ => "null" };
-                Set(i, $"{Flag(_layout.Members[i].Bit)} ? {read} : {absent}");
+                Set(i, $"{Flag(_layout.Members[i].Bit)} ? {read} : {Absent(codec)}");
                 break;
             case MemberPlace.Unknown:
                 _writer.Line($"if ({codec.ValueCodec}.FixedSize == 0) {Assignment(i, read)};");
                 break;
         }
     }
+
+    private static string Read(CodecReference codec) => codec.IsString ? "reader.ReadString()" : $"{codec.ValueCodec}.Read(ref reader)";
+
+    // A nullable's default is named in full: where T converts from another class, as Memory<T> does from arrays, null would become a T.
+    private static string Absent(CodecReference codec) =>
+        codec.Absence switch { CodecAbsence.ImmutableArray => "default", CodecAbsence.Nullable => $"default({codec.Type})", _ => "null" };
 
     // Members that are assigned need no local, unless they have to wait for the object.
     private void Set(int i, string expression)
@@ -143,35 +180,35 @@ internal sealed partial class ObjectCodecEmitter
             MemberWriting.SetMethod => $"{_model.AccessorClasses[i]}.Set{member.Name}({target}, {expression})",
             MemberWriting.Field => $"{_model.AccessorClasses[i]}.FieldOf{member.Name}({target}) = {expression}",
             MemberWriting.Fill => $"FirnConstruction.Fill({Get(i)}, {expression})",
+            MemberWriting.Initializer => $"{_model.LateSetters[i]}.Set{member.Name}(value, {expression})",
             _ => $"{Owner(member)}.{Escape(member.Name)} = {expression}",
         };
     }
 
     private void Create()
     {
-        string type = _contract.Type;
-        if (_model.Construction.Length > 0)
+        _writer.Line($"{_contract.Type} value = {NewObject()};");
+        if (!NeedsLocals || _model.Construction.Length > 0) return;
+        for (int i = 0; i < _locals.Length; i++)
         {
-            _writer.Line($"{type} value = {string.Format(System.Globalization.CultureInfo.InvariantCulture, _model.Construction, [.. _locals])};");
-            return;
+            if (_contract.Members[i].Writing is not (MemberWriting.Constructor or MemberWriting.Initializer)) _writer.Line(Store(i, _locals[i]) + ";");
         }
+    }
 
+    private string NewObject(bool isSparse = false)
+    {
+        if (_model.Construction.Length > 0) return string.Format(System.Globalization.CultureInfo.InvariantCulture, _model.Construction, [.. _locals]);
         string arguments = string.Join(", ", _contract.Constructor.Arguments.Select(index => _locals[index]));
         string create = _contract.Constructor.IsPublic ? $"new({arguments})" : $"{_model.ConstructorClass}.Create({arguments})";
         List<string> initializers = [];
         for (int i = 0; i < _locals.Length; i++)
         {
             MemberContract member = _contract.Members[i];
-            if (member.Writing == MemberWriting.Initializer || member.AlsoInitialized) initializers.Add($"{Escape(member.Name)} = {_locals[i]}");
+            if ((member.Writing == MemberWriting.Initializer && !(isSparse && _model.LateSetters[i].Length > 0)) || member.AlsoInitialized) initializers.Add($"{Escape(member.Name)} = {_locals[i]}");
         }
 
         initializers.AddRange(_contract.Defaulted.Select(name => $"{Escape(name)} = default"));
-        _writer.Line($"{type} value = {create}{(initializers.Count > 0 && _contract.Constructor.IsPublic ? $" {{ {string.Join(", ", initializers)} }}" : "")};");
-        if (!NeedsLocals) return;
-        for (int i = 0; i < _locals.Length; i++)
-        {
-            if (_contract.Members[i].Writing is not (MemberWriting.Constructor or MemberWriting.Initializer)) _writer.Line(Store(i, _locals[i]) + ";");
-        }
+        return create + (initializers.Count > 0 && _contract.Constructor.IsPublic ? $" {{ {string.Join(", ", initializers)} }}" : "");
     }
 
     private static string Flag(int bit, string comparison = "!=") => $"(f{Number(bit / 8)} & {Number(1 << (bit % 8))}) {comparison} 0";

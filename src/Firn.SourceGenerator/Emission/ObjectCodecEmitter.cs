@@ -44,11 +44,13 @@ internal sealed partial class ObjectCodecEmitter
     private void Declaration()
     {
         string type = _contract.Type;
-        _writer.Line($"{_model.Accessibility} readonly struct {_model.CodecName} : IFirnCodec<{type}>");
+        _writer.Line($"{_model.Accessibility} readonly struct {_model.CodecName} : {(HasFill ? "IFirnObjectCodec" : "IFirnCodec")}<{type}>");
         _writer.Open();
         Sizes();
         WriteMethod();
         ReadMethod();
+        if (HasFill) FillMethods();
+        if (ReadsSparse) ReadSparseMethods();
         if (IsFixed)
         {
             WriteFixedMethod();
@@ -82,10 +84,10 @@ internal sealed partial class ObjectCodecEmitter
         {
             MemberContract member = _contract.Members[i];
             string id = member.Id >= 0 ? ", " + Number(member.Id) : "";
-            _writer.Line($"    FirnMemberDescription.Create<{_model.Codecs[i].Type}, {_model.Codecs[i].Codec}>({Literal(member.WireName)}{id}),");
+            _writer.Line($"    FirnMemberDescription.Create<{_model.Codecs[i].Type}, {_model.Codecs[i].Codec}>({Literal(member.WireName)}{id}){OfOtherVersions(member)},");
         }
 
-        _writer.Line("]);");
+        _writer.Line(ReadsSparse ? "], FirnObjectTraits.ReadsSparse);" : "]);");
         if (!IsFixed)
         {
             // Defaults of static virtual members are slow in code that is shared between reference types: all are spelt out.
@@ -94,6 +96,14 @@ internal sealed partial class ObjectCodecEmitter
             _writer.Line();
             _writer.Line($"public static {_contract.Type} ReadFixed(ref FirnReader reader, ref byte p) => throw new global::System.NotSupportedException();");
         }
+    }
+
+    private static string OfOtherVersions(MemberContract member)
+    {
+        List<string> parts = [];
+        if (member.IsRequired) parts.Add("IsRequired = true");
+        if (member.FormerNames.Count > 0) parts.Add($"FormerNames = [{string.Join(", ", member.FormerNames.Select(Literal))}]");
+        return parts.Count == 0 ? "" : $" with {{ {string.Join(", ", parts)} }}";
     }
 
     private string DepthWithOwn() => _layout.Unknown.Count == 0 ? Number(1 + _layout.BlockDepth) : $"1 + {BlockDepth}";

@@ -27,6 +27,9 @@ internal sealed record ObjectModel
     /// <summary>What is written, and how the value is made.</summary>
     public required TypeContract Contract { get; init; }
 
+    /// <summary>Whether calls, attributes or contexts name the type itself.</summary>
+    public required bool IsRoot { get; init; }
+
     /// <summary>Whether a value can be of a derived class.</summary>
     public required bool CanBeDerived { get; init; }
 
@@ -38,6 +41,9 @@ internal sealed record ObjectModel
 
     /// <summary>The accessor classes of the members, empty where none is needed.</summary>
     public required EquatableArray<string> AccessorClasses { get; init; }
+
+    /// <summary>For members that only an initializer may set: the accessor classes that set them on an object; empty for others.</summary>
+    public required EquatableArray<string> LateSetters { get; init; }
 
     /// <summary>The accessor class that has the constructor, or empty.</summary>
     public required string ConstructorClass { get; init; }

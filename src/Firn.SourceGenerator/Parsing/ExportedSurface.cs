@@ -23,6 +23,8 @@ internal static class ExportedSurface
         if (member.Id >= 0) parts.Add($"Id = {member.Id}");
         if (member.Order is { } order) parts.Add($"Order = {order}");
         if (member.WireName is { } name) parts.Add($"WireName = {Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(name, quote: true)}");
+        if (member.IsRequiredInData) parts.Add("IsRequired = true");
+        if (member.FormerNames.Count > 0) parts.Add($"FormerNames = new[] {{ {string.Join(", ", member.FormerNames.Select(n => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(n, quote: true)))} }}");
         if (codec is not null) parts.Add($"Codec = typeof({TypeNames.Key(codec)})");
         return $"[FirnMemberSurface({string.Join(", ", parts)})]";
     }
@@ -61,6 +63,8 @@ internal static class ExportedSurface
                 Id = attribute.NamedArguments.FirstOrDefault(a => a.Key == "Id").Value.Value as int? ?? -1,
                 Order = order == int.MinValue ? null : order,
                 WireName = KnownAttributes.Argument<string>(attribute, "WireName"),
+                IsRequiredInData = KnownAttributes.Argument<bool>(attribute, "IsRequired"),
+                FormerNames = KnownAttributes.Texts(attribute, "FormerNames"),
             });
             sources[key] = new MemberSource(type, memberType, known?.Symbol, known?.Codec ?? KnownAttributes.Argument<ITypeSymbol>(attribute, "Codec"), closed);
         }
@@ -74,7 +78,7 @@ internal static class ExportedSurface
         ITypeSymbol[] arguments = [.. TypeArguments(type)];
         INamedTypeSymbol closed = arguments.Length == 0 ? accessors : accessors.Construct(arguments);
         return closed.GetMembers("Create").OfType<IMethodSymbol>().FirstOrDefault() is { } create
-            ? new ConstructorSurface(false, true, false, create.Parameters.Select(p => new ParameterSurface(p.Name, TypeNames.Key(p.Type))).ToEquatableArray())
+            ? new ConstructorSurface(false, true, false, create.Parameters.Select(p => new ParameterSurface(p.Name, TypeNames.Key(p.Type), ParameterDefault.Of(p))).ToEquatableArray())
             : null;
     }
 

@@ -38,6 +38,7 @@ internal static class GraphParser
             IReadOnlyCollection<TypeGraph.CodecNode> reached = graph.Reach(root);
             if (reached.Any(n => n.Problems.Count > 0)) continue;
             foreach (TypeGraph.CodecNode node in reached) nodes[node.Codec] = node;
+            if (nodes.TryGetValue(root.Codec.Codec, out TypeGraph.CodecNode? own) && own is TypeGraph.ObjectNode whole) whole.IsRoot = true;
             registration.AddRoot(root);
         }
 

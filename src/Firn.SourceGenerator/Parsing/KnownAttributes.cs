@@ -61,6 +61,13 @@ internal static class KnownAttributes
         return default;
     }
 
+    /// <summary>The texts of an argument that is an array of them.</summary>
+    public static EquatableArray<string> Texts(AttributeData attribute, string name)
+    {
+        TypedConstant argument = attribute.NamedArguments.FirstOrDefault(a => a.Key == name).Value;
+        return argument is { Kind: TypedConstantKind.Array, IsNull: false } ? argument.Values.Select(v => v.Value).OfType<string>().Distinct().ToEquatableArray() : default;
+    }
+
     public static bool IsAnnotated(INamedTypeSymbol type) => Has(type, Serializable) || Has(type, DataContract);
 
     public static MemberSelection Selection(INamedTypeSymbol type) =>

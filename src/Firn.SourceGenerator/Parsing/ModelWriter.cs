@@ -20,10 +20,12 @@ internal sealed class ModelWriter(TypeGraph graph)
             CodecName = node.Place.Name,
             Accessibility = node.Place.Accessibility,
             Contract = contract,
+            IsRoot = node.IsRoot,
             CanBeDerived = !contract.IsStruct && !node.Symbol.IsSealed && node.Construction.Length == 0,
             Layout = graph.LayoutOf(node),
             Codecs = node.Members.Select(m => m.Codec!).ToEquatableArray(),
             AccessorClasses = contract.Members.Select(m => AccessorsOf(node, m)).ToEquatableArray(),
+            LateSetters = contract.Members.Select(m => LateSetterOf(node, m)).ToEquatableArray(),
             ConstructorClass = contract.Constructor.IsPublic ? "" : ConstructorOf(node),
             Construction = node.Construction,
         };
@@ -86,7 +88,7 @@ internal sealed class ModelWriter(TypeGraph graph)
     {
         foreach (MemberContract member in node.Contract!.Members)
         {
-            if (NeedsAccessor(member) && node.Sources[(member.DeclaringType, member.Name)] is { Accessors: null } source) ClassOf(source.DeclaringType).Narrow(source.Type);
+            if ((NeedsAccessor(member) || IsSetLate(node, member)) && node.Sources[(member.DeclaringType, member.Name)] is { Accessors: null } source) ClassOf(source.DeclaringType).Narrow(source.Type);
         }
     }
 
@@ -108,6 +110,19 @@ internal sealed class ModelWriter(TypeGraph graph)
 
         return accessors.Reference(source.DeclaringType);
     }
+
+    // A member that only an initializer may set can't stay as it is there: where data lack members it is set afterwards, if it came.
+    private string LateSetterOf(TypeGraph.ObjectNode node, MemberContract member)
+    {
+        if (!IsSetLate(node, member)) return "";
+        MemberSource source = node.Sources[(member.DeclaringType, member.Name)];
+        AccessorClass accessors = ClassOf(source.DeclaringType);
+        accessors.Add(AccessorKind.Setter, "Set" + member.Name, "set_" + member.Name, MemberSource.TypeOf(source.Symbol!.OriginalDefinition));
+        return accessors.Reference(source.DeclaringType);
+    }
+
+    private static bool IsSetLate(TypeGraph.ObjectNode node, MemberContract member) =>
+        !node.Contract!.IsStruct && member is { Writing: MemberWriting.Initializer, IsRequired: false, IsField: false };
 
     private string ConstructorOf(TypeGraph.ObjectNode node)
     {
@@ -164,7 +179,7 @@ internal sealed class ModelWriter(TypeGraph graph)
             _accessors[accessor] = new AccessorModel(kind, accessor, target, TypeNames.Key(definition), definition.IsValueType, TypeNames.Key(valueType), default, _place.Types.Count > 0 || TypeGraph.IsPublic(valueType));
 
         public void AddConstructor(IMethodSymbol constructor) =>
-            _accessors["Create"] = new AccessorModel(AccessorKind.Constructor, "Create", ".ctor", TypeNames.Key(definition), definition.IsValueType, "", constructor.Parameters.Select(p => $"{TypeNames.Key(p.Type)} {(Emission.LocalNames.IsKeyword(p.Name) ? "@" : "")}{p.Name}").ToEquatableArray(), _place.Types.Count > 0 || constructor.Parameters.All(p => TypeGraph.IsPublic(p.Type)));
+            _accessors["Create"] = new AccessorModel(AccessorKind.Constructor, "Create", ".ctor", TypeNames.Key(definition), definition.IsValueType, "", ParameterDefault.Declarations(constructor).ToEquatableArray(), _place.Types.Count > 0 || constructor.Parameters.All(p => TypeGraph.IsPublic(p.Type)));
 
         public string Reference(INamedTypeSymbol closed)
         {

@@ -100,12 +100,12 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
             {
                 int id = attribute.NamedArguments.FirstOrDefault(a => a.Key == "Id").Value.Value as int? ?? -1;
                 int? order = attribute.NamedArguments.FirstOrDefault(a => a.Key == "Order").Value.Value as int?;
-                member = member with { HasMemberAttribute = true, Id = id, Order = order ?? member.Order, WireName = KnownAttributes.Argument<string>(attribute, "Name") ?? member.WireName };
+                member = member with { HasMemberAttribute = true, Id = id, Order = order ?? member.Order, WireName = KnownAttributes.Argument<string>(attribute, "Name") ?? member.WireName, FormerNames = KnownAttributes.Texts(attribute, "FormerNames") };
             }
             else if (KnownAttributes.Is(attribute, KnownAttributes.DataMember))
             {
                 int? order = attribute.NamedArguments.FirstOrDefault(a => a.Key == "Order").Value.Value as int?;
-                member = member with { IsDataMember = true, Order = member.Order ?? (order is >= 0 ? order : null), WireName = member.WireName ?? KnownAttributes.Argument<string>(attribute, "Name") };
+                member = member with { IsDataMember = true, Order = member.Order ?? (order is >= 0 ? order : null), WireName = member.WireName ?? KnownAttributes.Argument<string>(attribute, "Name"), IsRequiredInData = KnownAttributes.Argument<bool>(attribute, "IsRequired") };
             }
         }
 
@@ -116,7 +116,7 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
         constructor.DeclaredAccessibility == Accessibility.Public,
         KnownAttributes.Has(constructor, KnownAttributes.Constructor),
         KnownAttributes.Has(constructor, KnownAttributes.SetsRequiredMembers),
-        constructor.Parameters.Select(p => new ParameterSurface(p.Name, (p.RefKind is RefKind.None or RefKind.In ? "" : "ref ") + TypeNames.Key(p.Type))).ToEquatableArray());
+        constructor.Parameters.Select(p => new ParameterSurface(p.Name, (p.RefKind is RefKind.None or RefKind.In ? "" : "ref ") + TypeNames.Key(p.Type), ParameterDefault.Of(p))).ToEquatableArray());
 
     private static bool IsImplicitOfStruct(IMethodSymbol constructor) =>
         constructor is { IsImplicitlyDeclared: true, Parameters.Length: 0, ContainingType.IsValueType: true };

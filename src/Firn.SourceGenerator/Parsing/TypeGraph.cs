@@ -88,6 +88,9 @@ internal sealed partial class TypeGraph
 
         public Resolution[] Members { get; set; } = [];
 
+        /// <summary>Whether calls, attributes or contexts name the type itself.</summary>
+        public bool IsRoot { get; set; }
+
         public ObjectLayout? Layout { get; set; }
 
         public bool IsBeingLaidOut { get; set; }
@@ -259,8 +262,8 @@ internal sealed partial class TypeGraph
         TypeContract contract = new(
             key,
             type.IsValueType,
-            new ConstructorContract(true, default, default),
-            elements.Select((e, i) => new MemberContract(paths[i], TypeNames.Key(e), key, "Item" + (i + 1), i + 1, MemberReading.Direct, MemberWriting.Constructor, false, false, false)).ToEquatableArray(),
+            new ConstructorContract(true, default, default, default),
+            elements.Select((e, i) => new MemberContract(paths[i], TypeNames.Key(e), key, "Item" + (i + 1), i + 1, MemberReading.Direct, MemberWriting.Constructor, false, false, false, false, default)).ToEquatableArray(),
             type.IsValueType,
             default);
         return FromNode(AddNode(type, key, contract, [], construction, []));

@@ -47,6 +47,12 @@ public sealed class FirnMemberSurfaceAttribute(string name) : Attribute
     /// <summary>The name that it is known by, or null.</summary>
     public string? WireName { get; set; }
 
+    /// <summary>Whether data that lack it are refused.</summary>
+    public bool IsRequired { get; set; }
+
+    /// <summary>Names that it had before.</summary>
+    public string[] FormerNames { get; set; } = [];
+
     /// <summary>The codec that it names, or null.</summary>
     public Type? Codec { get; set; }
 }

@@ -135,7 +135,8 @@ internal sealed class ContractBuilder
         ConstructorContract constructor = new(
             _constructor?.IsPublic ?? true,
             _arguments.Select(a => order.IndexOf(a!)).ToEquatableArray(),
-            _constructor is null ? default : _constructor.Parameters.Select(p => p.Type).ToEquatableArray());
+            _constructor is null ? default : _constructor.Parameters.Select(p => p.Type).ToEquatableArray(),
+            _constructor is null ? default : _constructor.Parameters.Select(p => p.Default ?? "default").ToEquatableArray());
         EquatableArray<string> defaulted = _constructor is { SetsRequiredMembers: true }
             ? default
             : _type.Levels.SelectMany(level => level.Members).Where(m => m.IsRequired && !m.IsOverride && !order.Exists(c => c.Member.Name == m.Name)).Select(m => m.Name).ToEquatableArray();
@@ -186,7 +187,8 @@ internal sealed class ContractBuilder
         MemberReading reading = member.Getter == Visibility.Public ? MemberReading.Direct : member.IsField ? MemberReading.Field : MemberReading.GetMethod;
         bool hidden = _type.Levels.Skip(candidate.Depth + 1).Any(level => level.Members.Any(m => m.Name == member.Name && !m.IsOverride));
         bool again = writing == MemberWriting.Constructor && member.IsRequired && _constructor is { SetsRequiredMembers: false, IsPublic: true };
-        return new MemberContract(member.Name, member.Type, candidate.Level.Type, member.WireName ?? member.Name, member.Id, reading, writing, hidden, again, member.IsField);
+        bool required = member.IsRequiredInData || (member.IsRequired && _constructor is not { SetsRequiredMembers: true });
+        return new MemberContract(member.Name, member.Type, candidate.Level.Type, member.WireName ?? member.Name, member.Id, reading, writing, hidden, again, member.IsField, required, member.FormerNames);
     }
 
     private void CheckNames(List<Candidate> members)

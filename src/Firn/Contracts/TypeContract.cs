@@ -54,7 +54,8 @@ internal sealed record TypeContract(
 /// <param name="IsPublic">Whether it can be called directly.</param>
 /// <param name="Arguments">For each parameter the index of the member that it takes.</param>
 /// <param name="ParameterTypes">The keys of the parameters' types.</param>
-internal sealed record ConstructorContract(bool IsPublic, EquatableArray<int> Arguments, EquatableArray<string> ParameterTypes);
+/// <param name="Defaults">For each parameter what it takes when the data lack its member, as an expression of C#.</param>
+internal sealed record ConstructorContract(bool IsPublic, EquatableArray<int> Arguments, EquatableArray<string> ParameterTypes, EquatableArray<string> Defaults);
 
 /// <summary>A member of a contract.</summary>
 /// <param name="Name">Its name in code.</param>
@@ -67,6 +68,8 @@ internal sealed record ConstructorContract(bool IsPublic, EquatableArray<int> Ar
 /// <param name="IsHidden">Whether a derived class has something else of that name, so that the object is cast first.</param>
 /// <param name="AlsoInitialized">Whether it is required, so that the initializer repeats what the constructor got.</param>
 /// <param name="IsField">Whether it is a field.</param>
+/// <param name="IsRequired">Whether data that lack it are refused.</param>
+/// <param name="FormerNames">Names that it had on the wire before.</param>
 internal sealed record MemberContract(
     string Name,
     string Type,
@@ -77,4 +80,6 @@ internal sealed record MemberContract(
     MemberWriting Writing,
     bool IsHidden,
     bool AlsoInitialized,
-    bool IsField);
+    bool IsField,
+    bool IsRequired,
+    EquatableArray<string> FormerNames);

@@ -84,6 +84,9 @@ internal sealed record MemberSurface
     /// <summary>Whether an initializer has to set it.</summary>
     public bool IsRequired { get; init; }
 
+    /// <summary>Whether an attribute says that data has to have it.</summary>
+    public bool IsRequiredInData { get; init; }
+
     /// <summary>Whether the compiler made a field for the property.</summary>
     public bool HasBackingField { get; init; }
 
@@ -110,6 +113,9 @@ internal sealed record MemberSurface
 
     /// <summary>The explicit order, or null.</summary>
     public int? Order { get; init; }
+
+    /// <summary>Names that it had before.</summary>
+    public EquatableArray<string> FormerNames { get; init; }
 }
 
 /// <summary>An instance constructor.</summary>
@@ -120,4 +126,7 @@ internal sealed record MemberSurface
 internal sealed record ConstructorSurface(bool IsPublic, bool IsChosen, bool SetsRequiredMembers, EquatableArray<ParameterSurface> Parameters);
 
 /// <summary>A constructor's parameter.</summary>
-internal sealed record ParameterSurface(string Name, string Type);
+/// <param name="Name">Its name.</param>
+/// <param name="Type">The key of its type.</param>
+/// <param name="Default">The default that is declared for it, as an expression of C#, or null.</param>
+internal sealed record ParameterSurface(string Name, string Type, string? Default = null);
