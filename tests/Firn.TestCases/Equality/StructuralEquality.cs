@@ -45,7 +45,7 @@ public static partial class StructuralEquality
         if (!isOpen && type != right.GetType()) return $"{Place(path)}: a {type} became a {right.GetType()}.";
         if (left is Array array && right is Array other) return CompareArrays(array, other, path);
         if (type == right.GetType() && TryCompareWrapper(left, right, path, out string? difference)) return difference;
-        if (IsCollection(type)) return CompareCollections(declared, left, right, path) ?? CompareFields(type, left, right, path);
+        if (IsCollection(type)) return CompareCollections(declared, left, right, path) ?? (type == right.GetType() ? CompareFields(type, left, right, path) : null);
         if (type != right.GetType()) return $"{Place(path)}: a {type} became a {right.GetType()}.";
         return CompareFields(type, left, right, path);
     }
