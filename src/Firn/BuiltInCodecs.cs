@@ -87,7 +87,7 @@ internal static class BuiltInCodecs
         if (type == typeof(IPEndPoint)) FirnCodecRegistry.Register<IPEndPoint, IPEndPointCodec>();
         if (type == typeof(CultureInfo)) FirnCodecRegistry.Register<CultureInfo, CultureInfoCodec>();
         if (type == typeof(TimeZoneInfo)) FirnCodecRegistry.Register<TimeZoneInfo, TimeZoneInfoCodec>();
-        if (type == typeof(object)) FirnCodecRegistry.Register<object, OpenUnionCodec<object>>();
+        if (type == typeof(object)) FirnCodecRegistry.Register<object, ObjectCodec>();
         if (type == typeof(Stream)) FirnCodecRegistry.Register<Stream, StreamCodec>();
         if (type == typeof(MemoryStream)) FirnCodecRegistry.Register<MemoryStream, MemoryStreamCodec>();
     }

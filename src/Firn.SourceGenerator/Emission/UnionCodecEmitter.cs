@@ -7,7 +7,7 @@ namespace Firn.SourceGenerator.Emission;
 internal sealed class UnionCodecEmitter
 {
     // Up to here comparing one by one is faster than looking a type up.
-    private const int MostCompared = 8;
+    private const int MostCompared = 24;
     private const int LongestShortCount = 239;
 
     private readonly UnionModel _model;
@@ -55,11 +55,9 @@ internal sealed class UnionCodecEmitter
 
     private void Table()
     {
-        _writer.Line("private static readonly global::System.Collections.Frozen.FrozenDictionary<global::System.Type, int> s_cases = global::System.Collections.Frozen.FrozenDictionary.ToFrozenDictionary(new Dictionary<global::System.Type, int>");
-        _writer.Line("{");
-        int index = 0;
-        foreach (UnionCaseModel unionCase in ExactCases) _writer.Line($"    [typeof({unionCase.Codec.Type})] = {Number(index++)},");
-        _writer.Line("});");
+        _writer.Line("private static readonly FirnCaseTable s_cases = new(");
+        UnionCaseModel[] cases = [.. ExactCases];
+        for (int i = 0; i < cases.Length; i++) _writer.Line($"    typeof({cases[i].Codec.Type}){(i + 1 < cases.Length ? "," : ");")}");
         _writer.Line();
     }
 
@@ -69,9 +67,7 @@ internal sealed class UnionCodecEmitter
         _writer.Open();
         if (HasTable)
         {
-            _writer.Line("if (s_cases.TryGetValue(value.GetType(), out int index))");
-            _writer.Open();
-            _writer.Line("switch (index)");
+            _writer.Line("switch (s_cases.Find(value))");
             _writer.Open();
             int index = 0;
             foreach (UnionCaseModel unionCase in ExactCases)
@@ -80,7 +76,6 @@ internal sealed class UnionCodecEmitter
                 foreach (string line in WriteExact(unionCase)) _writer.Line("    " + line);
             }
 
-            _writer.Close();
             _writer.Close();
             _writer.Line();
         }
@@ -96,7 +91,7 @@ internal sealed class UnionCodecEmitter
             }
         }
 
-        _writer.Line("if (writer.TryWriteCase(value)) return;");
+        _writer.Line($"if (writer.TryWriteCase(typeof({_model.Type}), value)) return;");
         int number = 0;
         foreach (UnionCaseModel unionCase in _model.Cases.Where(c => c.IsUnion))
         {
@@ -121,7 +116,7 @@ internal sealed class UnionCodecEmitter
             _writer.Line();
         }
 
-        _writer.Line("FirnWriter.ThrowUnknownCase(value);");
+        _writer.Line($"FirnWriter.ThrowUnknownCase(typeof({_model.Type}), value);");
         _writer.Close();
         _writer.Line();
     }
@@ -165,7 +160,7 @@ internal sealed class UnionCodecEmitter
         }
 
         _writer.Line("default:");
-        _writer.Line($"    return reader.ReadCase<{_model.Type}>(tag);");
+        _writer.Line($"    return ({_model.Type})reader.ReadCase(typeof({_model.Type}), tag);");
         _writer.Close();
         _writer.Close();
         _writer.Line();

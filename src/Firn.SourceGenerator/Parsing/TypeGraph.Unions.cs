@@ -40,7 +40,15 @@ internal sealed partial class TypeGraph
 
     private Resolution? Union(INamedTypeSymbol type, string key)
     {
-        if (Declaration(type) is not { } declaration) return IsOpen(type, key) ? OpenUnion(type, key) : null;
+        if (type.SpecialType == SpecialType.System_Object)
+        {
+            const string Name = "global::Firn.Codecs.ObjectCodec";
+            return new Resolution(type, new CodecReference(key, Name, Name, CodecAbsence.Reference, false, false), null, CodecShape.Class, [], WireKind.Union, []);
+        }
+
+        UnionDeclaration? declaration = Declaration(type);
+        if (declaration is null && type is { IsAbstract: true, IsStatic: false } && OpenBases.Value.Contains(key)) declaration = new UnionDeclaration([], []);
+        if (declaration is null) return null;
         if (!SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _compilation.Assembly) && _listings.FindCodec(type) is { } found)
         {
             string foreign = TypeNames.Key(found.Codec!);
@@ -54,15 +62,6 @@ internal sealed partial class TypeGraph
         _nodes.Add(node.Key, node);
         _pending.Enqueue(node);
         return new Resolution(type, new CodecReference(key, node.Codec, node.Codec, CodecAbsence.Reference, false, false), null, CodecShape.Class, [node.Key], WireKind.Union, []);
-    }
-
-    private bool IsOpen(INamedTypeSymbol type, string key) =>
-        type.SpecialType == SpecialType.System_Object || (type is { IsAbstract: true, IsStatic: false } && OpenBases.Value.Contains(key));
-
-    private static Resolution OpenUnion(INamedTypeSymbol type, string key)
-    {
-        string name = $"global::Firn.Codecs.OpenUnionCodec<{key}>";
-        return new Resolution(type, new CodecReference(key, name, name, CodecAbsence.Reference, false, false), null, CodecShape.Class, [], WireKind.Union, []);
     }
 
     private void Expand(UnionNode node)

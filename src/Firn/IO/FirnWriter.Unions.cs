@@ -6,25 +6,28 @@ namespace Firn;
 public ref partial struct FirnWriter
 {
     /// <summary>Writes a value of a union as a case that the options add: its tag, then itself.</summary>
-    /// <typeparam name="T">The declared type.</typeparam>
+    /// <param name="declared">The declared type.</param>
     /// <param name="value">The value, of no case that the declared type names itself.</param>
     /// <returns>Whether the options have such a case; otherwise nothing is written.</returns>
     /// <exception cref="FirnException">The value can't be written.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public bool TryWriteCase<T>(T value)
-        where T : class
+    public bool TryWriteCase(Type declared, object value)
     {
-        if (_options.Cases?.Find(typeof(T), value) is not { } registered) return false;
+        if (_options.Cases?.Find(declared, value) is not { } registered) return false;
         WriteCount(registered.Tag);
         registered.Write(ref this, value);
         return true;
     }
 
     /// <summary>Reports a value of a union that is of none of its cases.</summary>
-    /// <typeparam name="T">The declared type.</typeparam>
+    /// <param name="declared">The declared type.</param>
     /// <param name="value">The value.</param>
     /// <exception cref="FirnException">Always.</exception>
     [DoesNotReturn]
-    public static void ThrowUnknownCase<T>(T value)
-        where T : class => Throw.UnknownCase(typeof(T), value.GetType());
+    public static void ThrowUnknownCase(Type declared, object value)
+    {
+        ArgumentNullException.ThrowIfNull(declared);
+        ArgumentNullException.ThrowIfNull(value);
+        Throw.UnknownCase(declared, value.GetType());
+    }
 }

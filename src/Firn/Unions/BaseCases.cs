@@ -1,22 +1,29 @@
 using System.Collections.Frozen;
 using System.Net;
+using Firn.CodeGeneration;
 
 namespace Firn;
 
 /// <summary>The cases that options add to one declared type.</summary>
 internal sealed class BaseCases
 {
+    // Those of one byte, which nearly all are.
+    private const int ShortTags = 240;
+
     private readonly RegisteredCase[] _cases;
-    private readonly FrozenDictionary<Type, RegisteredCase> _byType;
+    private readonly FirnCaseTable _byType;
     private readonly FrozenDictionary<int, RegisteredCase> _byTag;
+    private readonly RegisteredCase?[] _byShortTag;
     private readonly RegisteredCase[] _wide;    // those that values of other classes belong to, the more derived ones first
 
     public BaseCases(Type type, RegisteredCase[] cases)
     {
         Type = type;
         _cases = cases;
-        _byType = cases.ToFrozenDictionary(c => c.Type);
+        _byType = new FirnCaseTable([.. cases.Select(c => c.Type)]);
         _byTag = cases.ToFrozenDictionary(c => c.Tag);
+        _byShortTag = new RegisteredCase?[ShortTags];
+        foreach (RegisteredCase shortly in cases.Where(c => c.Tag < ShortTags)) _byShortTag[shortly.Tag] = shortly;
         List<RegisteredCase> wide = [];
         foreach (RegisteredCase wider in cases.Where(c => c.IsWide).OrderBy(c => c.Tag))
         {
@@ -45,10 +52,11 @@ internal sealed class BaseCases
 
     public RegisteredCase? Find(object value)
     {
-        if (_byType.TryGetValue(value.GetType(), out RegisteredCase? found)) return found;
+        int index = _byType.Find(value);
 
         // IPAddress.Any and the like are of a class inside the framework, which is served as what it derives from.
-        if (value is IPAddress && _byType.TryGetValue(typeof(IPAddress), out found)) return found;
+        if (index < 0 && value is IPAddress) index = _byType.FindType(typeof(IPAddress));
+        if (index >= 0) return _cases[index];
         foreach (RegisteredCase wide in _wide)
         {
             if (wide.Holds(value)) return wide;
@@ -57,7 +65,7 @@ internal sealed class BaseCases
         return null;
     }
 
-    public RegisteredCase? Find(long tag) => tag <= int.MaxValue && _byTag.TryGetValue((int)tag, out RegisteredCase? found) ? found : null;
+    public RegisteredCase? Find(long tag) => (ulong)tag < ShortTags ? _byShortTag[tag] : tag <= int.MaxValue && _byTag.TryGetValue((int)tag, out RegisteredCase? found) ? found : null;
 
     public FirnCaseDescription[] Describe() => Array.ConvertAll(_cases, c => new FirnCaseDescription(c.Tag, c.Type, c.Describe));
 

@@ -49,7 +49,8 @@ internal sealed class RegisteredCase<T> : RegisteredCase
     {
         // A union takes a level only where its case is one, too.
         if (_isUnion) writer.Enter();
-        _entry.Write(ref writer, (T)value);
+        // Looked up by its class, so it is a T; in code shared by all classes a cast would look T up.
+        _entry.Write(ref writer, typeof(T).IsValueType ? (T)value : Unsafe.As<object, T>(ref value));
         if (_isUnion) writer.Leave();
     }
 
