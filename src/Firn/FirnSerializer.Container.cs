@@ -50,8 +50,7 @@ public static partial class FirnSerializer
             await foreach (T value in values.WithCancellation(cancellationToken).ConfigureAwait(false))
             {
                 ValueTask written = writer.WriteAsync(value, cancellationToken);
-                if (written.IsCompletedSuccessfully) continue;
-                await written.ConfigureAwait(false);
+                if (!written.IsCompletedSuccessfully) await written.ConfigureAwait(false);
                 if (writer.IsClosedByReader) return;
             }
 

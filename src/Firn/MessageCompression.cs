@@ -45,7 +45,7 @@ internal static class MessageCompression
     /// <summary>Room for the data that any raw bytes of a length become.</summary>
     public static int LargestCompressed(int rawLength) => BrotliEncoder.GetMaxCompressedLength(rawLength) + LargestPadding(rawLength) + 64;
 
-    private static int LargestPadding(int rawLength) => LeastData(rawLength) + 16;
+    private static int LargestPadding(int rawLength) => LeastData(rawLength) + (LeastData(rawLength) >> 14) + 16;
 
     // The fewest bytes that a reader believes to become so many.
     private static int LeastData(int rawLength) => (int)((Math.Max(0L, (long)rawLength - ExpansionAllowance) + LargestExpansion - 1) / LargestExpansion);
@@ -83,16 +83,18 @@ internal static class MessageCompression
         if (encoder.Flush(data[position..], out int flushed) != OperationStatus.Done) throw new InvalidOperationException("Brotli did not take the body.");
         position += flushed;
 
-        // Now on a byte's start. Bits, lowest first: not the last block; 11: metadata; 0; 2 bytes of length; its value less one; then zeros up to the byte.
+        // Now on a byte's start. Bits, lowest first: 0, not the last block; 11, metadata; 0; how many bytes the length less one takes, 01 or
+        // 10, the fewest; they; then zeros up to the next byte.
         for (int left = missing; left > 0; left -= 1 << 16)
         {
             int length = Math.Min(left, 1 << 16);
-            uint header = 0b10_0_11_0 | ((uint)(length - 1) << 6);
-            data[position] = (byte)header;
-            data[position + 1] = (byte)(header >> 8);
-            data[position + 2] = (byte)(header >> 16);
-            data.Slice(position + 3, length).Clear();
-            position += 3 + length;
+            bool isShort = length <= 1 << 8;
+            uint header = (isShort ? 0b01_0_11_0u : 0b10_0_11_0u) | ((uint)(length - 1) << 6);
+            data[position++] = (byte)header;
+            data[position++] = (byte)(header >> 8);
+            if (!isShort) data[position++] = (byte)(header >> 16);
+            data.Slice(position, length).Clear();
+            position += length;
         }
 
         if (encoder.Compress([], data[position..], out _, out int last, isFinalBlock: true) != OperationStatus.Done) throw new InvalidOperationException("Brotli did not take the body.");

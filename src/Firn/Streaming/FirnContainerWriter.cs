@@ -86,7 +86,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     public FirnTornTail? CutTail { get; private set; }
 
     /// <summary>Whether the reader of the pipe that is written to has gone: nothing of what follows is written.</summary>
-    public bool IsClosedByReader => _sink.IsClosedByReader;
+    public bool IsClosedByReader { get; private set; }
 
     /// <summary>Told after every frame that was written; its values are those written to this object. Default: none.</summary>
     public IProgress<FirnProgress>? Progress { get; set; }
@@ -243,6 +243,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         Position += frame.Length;
         FrameCount++;
         _writtenValues += values;
+        IsClosedByReader = _sink.IsClosedByReader;
         _state = State.Open;
         Progress?.Report(new FirnProgress(Position, _writtenValues, FrameCount));
     }

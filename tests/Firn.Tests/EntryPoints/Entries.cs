@@ -60,4 +60,10 @@ public abstract class Entries
     public abstract ValueTask<object?> DeserializeAsync(Stream source, FirnOptions options);
 
     public abstract ValueTask<object?> DeserializeAsync(PipeReader source, FirnOptions options);
+
+    /// <summary>A container of values.</summary>
+    public abstract byte[] SerializeContainer(IEnumerable<object?> values, FirnOptions options);
+
+    /// <summary>The values of a container.</summary>
+    public abstract object?[] DeserializeContainer(byte[] container, FirnOptions options);
 }

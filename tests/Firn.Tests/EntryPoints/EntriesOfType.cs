@@ -54,4 +54,14 @@ public sealed class Entries<T>(Func<FirnOptions, FirnOptions> under) : Entries
     public override async ValueTask<object?> DeserializeAsync(Stream source, FirnOptions options) => await FirnSerializer.DeserializeAsync<T>(source, under(options));
 
     public override async ValueTask<object?> DeserializeAsync(PipeReader source, FirnOptions options) => await FirnSerializer.DeserializeAsync<T>(source, under(options));
+
+    public override byte[] SerializeContainer(IEnumerable<object?> values, FirnOptions options)
+    {
+        MemoryStream stream = new();
+        FirnSerializer.SerializeEnumerable(stream, values.Select(value => (T)value!), under(options));
+        return stream.ToArray();
+    }
+
+    public override object?[] DeserializeContainer(byte[] container, FirnOptions options) =>
+        [.. FirnSerializer.DeserializeEnumerable<T>(new MemoryStream(container), under(options)).Select(value => (object?)value)];
 }

@@ -1,0 +1,269 @@
+using System.Buffers.Binary;
+using System.IO.Compression;
+using Xunit;
+
+namespace Firn.Tests.Streaming;
+
+/// <summary>Containers that lie: refused with <see cref="FirnException"/>, in bounded memory, after the values before the lie.</summary>
+public class ContainerRefusalTests
+{
+    [FirnEntryPoint]
+    private static FirnException RefusedFirn<T>(byte[] container, FirnErrorCode code, int valuesBefore = 0, FirnOptions? options = null)
+    {
+        int given = 0;
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        FirnException exception = Assert.Throws<FirnException>(() =>
+        {
+            foreach (T? _ in FirnSerializer.DeserializeEnumerable<T>(new MemoryStream(container), options)) given++;
+        });
+        Assert.Equal(code, exception.Code);
+        Assert.Equal(valuesBefore, given);
+        Assert.Equal(typeof(T), exception.Type);
+        long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        Assert.True(allocated < (64L * container.Length) + (8 << 20), $"{allocated} bytes were allocated.");
+        return exception;
+    }
+
+    [Fact]
+    public void What_is_no_container()
+    {
+        byte[] container = Containers.WriteFirn([1]);
+        foreach (byte[] start in (byte[][])[[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], "FIR"u8.ToArray()[..2], "FIRM"u8.ToArray(), FirnSerializer.Serialize(5)])
+        {
+            Exception exception = Assert.Throws<FirnException>(() => Containers.ReadFirn<int>(start));
+            Assert.True(((FirnException)exception).Code is FirnErrorCode.InvalidContainer or FirnErrorCode.TornContainer);
+        }
+
+        Assert.Equal(4, Head(4, 2, FirnErrorCode.InvalidContainer).Offset);
+        Assert.Equal(4, Head(4, 0, FirnErrorCode.InvalidContainer).Offset);
+        Assert.Equal(5, Head(5, 3, FirnErrorCode.InvalidCompression).Offset);
+        Assert.Equal(5, Head(5, 255, FirnErrorCode.InvalidCompression).Offset);
+        Head(6, 0, FirnErrorCode.InvalidSchema);
+        Head(6, 0xF3, FirnErrorCode.InvalidCount);
+        Head(7, 0x7F, FirnErrorCode.InvalidSchema);
+        Head(7, 0x08, FirnErrorCode.SchemaMismatch);
+        Head(7, 0x86, FirnErrorCode.SchemaMismatch);
+
+        FirnException Head(int position, byte value, FirnErrorCode code)
+        {
+            byte[] changed = [.. container];
+            changed[position] = value;
+            FirnException exception = Assert.Throws<FirnException>(() => Containers.ReadFirn<int>(changed));
+            Assert.Equal(code, exception.Code);
+            return exception;
+        }
+    }
+
+    [Fact]
+    public void Lengths_of_a_head_that_is_not_there()
+    {
+        foreach (byte[] length in (byte[][])[[0xF0, 0xFF, 0xFF], [0xF1, 0xFF, 0xFF, 0xFF, 0x00], [0xF1, 0xFF, 0xFF, 0xFF, 0xFF], [0xF2, 0, 0, 0, 0, 1, 0, 0, 0]])
+        {
+            Assert.Throws<FirnException>(() => Containers.ReadFirn<int>([.. "FIRN"u8, 1, 0, .. length, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+        }
+
+        // A name of a gigabyte.
+        byte[] container = Containers.WriteFirn<Pixel>([]);
+        FirnException exception = Assert.Throws<FirnException>(() => Containers.ReadFirn<Pixel>([.. container[..22], 0xF8, 0, 0, 0, 0x3F, .. new byte[100]]));
+        Assert.Equal(FirnErrorCode.InvalidContainer, exception.Code);
+    }
+
+    [Fact]
+    public void Names_must_be_what_their_hashes_stand_for()
+    {
+        byte[] container = Containers.WriteFirn<Pixel>([new() { X = 1 }]);
+        int name = 22;
+        Assert.Equal("\x14Pixel\x04X\x04Y"u8, container.AsSpan(name, 10));
+
+        // The name of the type is a label.
+        byte[] other = [.. container];
+        other[name + 1] = (byte)'W';
+        using (FirnContainerReader<Pixel> reader = FirnSerializer.OpenContainer<Pixel>(new MemoryStream(other)))
+        {
+            Assert.Equal("Wixel", reader.ReadHead().Definitions[0].Name);
+            Assert.Single(reader.ReadAll());
+        }
+
+        byte[] wrong = [.. container];
+        wrong[name + 7] = (byte)'Z';
+        FirnException exception = Assert.Throws<FirnException>(() => Containers.ReadFirn<Pixel>(wrong));
+        Assert.Equal((FirnErrorCode.InvalidContainer, 28L), (exception.Code, exception.Offset));
+
+        // A member with an id has a name that says nothing.
+        byte[] numbered = Containers.WriteFirn<Numbered>([]);
+        int at = numbered.AsSpan().IndexOf("\x18Number\x1CReading"u8);
+        numbered[at + 1] = (byte)'M';
+        Assert.Empty(Containers.ReadFirn<Numbered>(numbered));
+    }
+
+    [Fact]
+    public void Lengths_of_frames()
+    {
+        byte[] container = Containers.WriteFirn<int>([]);
+        foreach (uint length in (uint[])[uint.MaxValue, int.MaxValue, (uint)Array.MaxLength, (256u << 20) + 1])
+        {
+            byte[] forged = [.. container];
+            BinaryPrimitives.WriteUInt32LittleEndian(forged.AsSpan(forged.Length - 4), length);
+            FirnException exception = RefusedFirn<int>(forged, FirnErrorCode.MessageTooLarge);
+            Assert.Equal(container.Length - 4, exception.Offset);
+        }
+
+        // Within the limit, but not there: memory grows with what arrives.
+        foreach (uint length in (uint[])[256u << 20, 100_000, 1])
+        {
+            byte[] forged = [.. container, 1, 2, 3];
+            BinaryPrimitives.WriteUInt32LittleEndian(forged.AsSpan(container.Length - 4), length);
+            RefusedFirn<int>(forged, FirnErrorCode.TornContainer);
+        }
+
+        RefusedFirn<byte[]>(Containers.WriteFirn<byte[]>([new byte[1_000]]), FirnErrorCode.MessageTooLarge, options: FirnOptions.Default with { MaxMessageBytes = 1_000 });
+        Assert.Single(Containers.ReadFirn<byte[]>(Containers.WriteFirn<byte[]>([new byte[1_000]]), FirnOptions.Default with { MaxMessageBytes = 1_004 }));
+    }
+
+    [Fact]
+    public void Counts_of_frames()
+    {
+        Assert.Equal([1], Containers.ReadFirn<int>(Containers.WithFirnFrames<int>([1, 1, 0, 0, 0])));
+        RefusedFirn<int>(Containers.WithFirnFrames<int>([0]), FirnErrorCode.InvalidContainer);
+        RefusedFirn<int>(Containers.WithFirnFrames<int>([0, 1, 0, 0, 0]), FirnErrorCode.InvalidContainer);
+        RefusedFirn<int>(Containers.WithFirnFrames<int>([2, 1, 0, 0, 0]), FirnErrorCode.UnexpectedEnd);
+        RefusedFirn<int>(Containers.WithFirnFrames<int>([0xF1, 0xFF, 0xFF, 0xFF, 0x7F, 1, 0, 0, 0]), FirnErrorCode.UnexpectedEnd);
+        RefusedFirn<int>(Containers.WithFirnFrames<int>([0xF1, 0xFF, 0xFF, 0xFF, 0xFF, 1, 0, 0, 0]), FirnErrorCode.InvalidCount);
+        RefusedFirn<int>(Containers.WithFirnFrames<int>([0xF2, 0, 0, 0, 0, 1, 0, 0, 0]), FirnErrorCode.InvalidCount);
+        RefusedFirn<int>(Containers.WithFirnFrames<int>([0xF0, 1, 0, 1, 0, 0, 0]), FirnErrorCode.InvalidCount);
+        RefusedFirn<int>(Containers.WithFirnFrames<int>([0xFF]), FirnErrorCode.InvalidCount);
+
+        RefusedFirn<string>(Containers.WithFirnFrames<string>([1]), FirnErrorCode.InvalidContainer);
+        RefusedFirn<string>(Containers.WithFirnFrames<string>([0]), FirnErrorCode.InvalidContainer);
+        RefusedFirn<string>(Containers.WithFirnFrames<string>([3, 1, 4, 0x61]), FirnErrorCode.InvalidBitmap);
+        RefusedFirn<string>(Containers.WithFirnFrames<string>([3, 2]), FirnErrorCode.InvalidBitmap);
+        RefusedFirn<string>(Containers.WithFirnFrames<string>([3]), FirnErrorCode.UnexpectedEnd);
+        RefusedFirn<string>(Containers.WithFirnFrames<string>([0xF1, 0xFF, 0xFF, 0xFF, 0xFF, 0]), FirnErrorCode.UnexpectedEnd);
+        Assert.Equal([null], Containers.ReadFirn<string>(Containers.WithFirnFrames<string>([3, 0])));
+
+        RefusedFirn<bool>(Containers.WithFirnFrames<bool>([3, 8]), FirnErrorCode.InvalidValue);
+        RefusedFirn<bool>(Containers.WithFirnFrames<bool>([9, 1]), FirnErrorCode.UnexpectedEnd);
+        RefusedFirn<bool>(Containers.WithFirnFrames<bool>([1, 1, 1]), FirnErrorCode.TrailingBytes);
+        Assert.Equal([true], Containers.ReadFirn<bool>(Containers.WithFirnFrames<bool>([1, 1])));
+
+        RefusedFirn<Nothing>(Containers.WithFirnFrames<Nothing>([0xF0, 1, 32]), FirnErrorCode.ZeroWidthExceeded);
+        RefusedFirn<Nothing>(Containers.WithFirnFrames<Nothing>([0xF1, 0, 0, 0, 1]), FirnErrorCode.ZeroWidthExceeded);
+        Assert.Equal(16_384, Containers.ReadFirn<Nothing>(Containers.WithFirnFrames<Nothing>([0xF0, 0, 32], [0xF0, 0, 32])).Count);
+    }
+
+    [Fact]
+    public void Trailing_bytes_of_a_frame_come_after_its_values()
+    {
+        FirnException exception = RefusedFirn<int>(Containers.WithFirnFrames<int>([2, 1, 0, 0, 0, 2, 0, 0, 0, 9]), FirnErrorCode.TrailingBytes, valuesBefore: 2);
+        Assert.Equal(Containers.HeadFirnLength<int>() + 4 + 9, exception.Offset);
+        Assert.Contains("frame 0", exception.Message, StringComparison.Ordinal);
+        RefusedFirn<string>(Containers.WithFirnFrames<string>([3, 0, 0]), FirnErrorCode.TrailingBytes, valuesBefore: 1);
+    }
+
+    [Fact]
+    public void A_value_that_is_none_is_found_by_frame_value_and_member()
+    {
+        List<Reading> readings = [.. Enumerable.Range(0, 100).Select(i => new Reading { Sensor = i, Note = "n", Raw = [1, 2, 3] })];
+        byte[] container = Containers.WriteFirn(readings);
+        int head = Containers.HeadFirnLength<Reading>();
+        byte[] body = container[(head + 4)..^8];
+        int size = (body.Length - 1) / 100;
+        Assert.Equal(1 + (100 * size), body.Length);
+
+        // The count of Raw in value 70: flags, Sensor, Value, then Note with two bytes, then the count.
+        int at = 1 + (70 * size) + 1 + 4 + 8 + 2;
+        Assert.Equal(3, body[at]);
+        body[at] = 0xF3;
+        byte[] first = Containers.WriteFirn(readings)[..^4];
+        byte[] forged = [.. first, .. Containers.Frame(body), 0, 0, 0, 0];
+        FirnException exception = RefusedFirn<Reading>(forged, FirnErrorCode.InvalidCount, valuesBefore: 170);
+        Assert.Equal("Raw", exception.Path);
+        Assert.Equal(first.Length + 4 + at, exception.Offset);
+        Assert.Contains("value 70", exception.Message, StringComparison.Ordinal);
+        Assert.Contains("frame 1", exception.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_value_can_not_claim_the_bytes_of_those_that_follow()
+    {
+        // Two byte arrays; the first says it is as long as all that is left.
+        RefusedFirn<byte[]>(Containers.WithFirnFrames<byte[]>([4, 3, 1, 2, 3]), FirnErrorCode.UnexpectedEnd);
+        RefusedFirn<List<List<string>>>(Containers.WithFirnFrames<List<List<string>>>([4, 6, 6, 0, 0]), FirnErrorCode.UnexpectedEnd);
+    }
+
+    [Fact]
+    public void The_allocation_budget_is_the_frames()
+    {
+        // Each value takes 24 bytes and more of memory for one byte.
+        byte[] lists = [.. (byte[])[0xF1, 0x00, 0x35, 0x0C, 0x00], .. new byte[400_000]];
+        byte[] container = Containers.WithFirnFrames<List<int>>(lists, lists);
+        Assert.Equal(800_000, Containers.ReadFirn<List<int>>(container).Count);
+        FirnOptions tight = FirnOptions.Default with { MaxAllocationRatio = 8 };
+        FirnException exception = Assert.Throws<FirnException>(() => Containers.ReadFirn<List<int>>(container, tight));
+        Assert.Equal(FirnErrorCode.AllocationExceeded, exception.Code);
+    }
+
+    [Theory]
+    [InlineData(FirnCompression.Brotli)]
+    [InlineData(FirnCompression.Deflate)]
+    public void Compressed_frames_that_lie(FirnCompression compression)
+    {
+        FirnOptions options = FirnOptions.Default with { Compression = compression };
+        byte[] empty = Containers.WriteFirn<byte[]>([], options)[..^4];
+        byte[] raw = [2, 0xF1, 0x00, 0x00, 0x00, 0x04, .. new byte[64 << 20]];
+        byte[] data = Compress(raw);
+        byte codec = (byte)compression;
+
+        // A bomb; its length told truly, and as small.
+        Refuse(FirnErrorCode.InvalidCompression, [codec, .. Count(raw.Length), .. Count(data.Length), .. data]);
+        Refuse(FirnErrorCode.InvalidCompression, [codec, .. Count(1_000), .. Count(data.Length), .. data]);
+        Refuse(FirnErrorCode.MessageTooLarge, [codec, .. Count(300 << 20), .. Count(data.Length), .. data]);
+        byte[] one = Compress([2, 1, 7]);
+        Refuse(FirnErrorCode.InvalidCompression, [(byte)(3 - codec), 3, .. Count(one.Length), .. one]);
+        Refuse(FirnErrorCode.InvalidCompression, [0, 3, .. Count(one.Length), .. one]);
+        Refuse(FirnErrorCode.InvalidCompression, [codec, 4, .. Count(one.Length), .. one]);
+        Refuse(FirnErrorCode.InvalidCompression, [codec, 2, .. Count(one.Length), .. one]);
+        Refuse(FirnErrorCode.UnexpectedEnd, [codec, 3, .. Count(one.Length + 1), .. one]);
+        Refuse(FirnErrorCode.TrailingBytes, [codec, 3, .. Count(one.Length), .. one, 0]);
+        Refuse(FirnErrorCode.UnexpectedEnd, [codec]);
+        Assert.Equal(7, Containers.ReadFirn<byte[]>([.. empty, .. Containers.Frame([codec, 3, .. Count(one.Length), .. one]), 0, 0, 0, 0])[0]![0]);
+
+        void Refuse(FirnErrorCode code, byte[] body) => RefusedFirn<byte[]>([.. empty, .. Containers.Frame(body), 0, 0, 0, 0], code);
+
+        byte[] Compress(ReadOnlySpan<byte> bytes)
+        {
+            MemoryStream target = new();
+            using (Stream stream = compression == FirnCompression.Brotli ? new BrotliStream(target, CompressionLevel.Optimal, leaveOpen: true) : new DeflateStream(target, CompressionLevel.Optimal, leaveOpen: true)) stream.Write(bytes);
+            return target.ToArray();
+        }
+    }
+
+    private static byte[] Count(long value)
+    {
+        FirnWriter writer = FirnWriter.ForScratch(new byte[16], FirnOptions.Default);
+        writer.WriteCount(value);
+        return writer.ToArray();
+    }
+
+    [Fact]
+    public void Frames_of_other_containers()
+    {
+        byte[] ints = Containers.WriteFirn([1, 2, 3]);
+        byte[] texts = Containers.WriteFirn(["a", "b"]);
+        int intHead = Containers.HeadFirnLength<int>();
+        int textHead = Containers.HeadFirnLength<string>();
+
+        // A frame is bytes: spliced into a container of another type it is read as that, and refused where it is none.
+        RefusedFirn<int>([.. ints[..^4], .. texts[textHead..]], FirnErrorCode.UnexpectedEnd, valuesBefore: 3);
+
+        // Of the same type it belongs there as well as in its own.
+        Assert.Equal([1, 2, 3, 1, 2, 3], Containers.ReadFirn<int>([.. ints[..^4], .. ints[intHead..]]));
+
+        // A whole container in place of a frame.
+        RefusedFirn<int>([.. ints[..^4], .. ints], FirnErrorCode.MessageTooLarge, valuesBefore: 3);
+    }
+
+    [Fact]
+    public void Unknown_compressions_are_refused_when_writing() =>
+        Assert.Throws<ArgumentOutOfRangeException>(() => Containers.WriteFirn([1], FirnOptions.Default with { Compression = (FirnCompression)9 }));
+}
