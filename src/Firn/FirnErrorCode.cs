@@ -12,7 +12,7 @@ public enum FirnErrorCode
     /// <summary>The first byte is no header of a message that this version reads.</summary>
     InvalidHeader,
 
-    /// <summary>The message says that its root is null, and the type has no null.</summary>
+    /// <summary>The message says that its root is null, or data of another version that a value is, and the reader's type has no null.</summary>
     UnexpectedNull,
 
     /// <summary>The message carries no schema, and the options ask for one.</summary>
@@ -86,4 +86,7 @@ public enum FirnErrorCode
 
     /// <summary>A container ends without its end mark. <see cref="FirnException.Offset"/> is where its last whole frame ends.</summary>
     TornContainer,
+
+    /// <summary>A reference names an object that is not known, or one of another type.</summary>
+    InvalidReference,
 }

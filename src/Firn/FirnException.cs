@@ -32,7 +32,7 @@ public sealed class FirnException : Exception
     /// In a container: counted from the container's start. Inside a compressed block: counted from the start of the raw body, or of the raw
     /// frame.
     /// </remarks>
-    public long Offset { get; }
+    public long Offset { get; internal set; }
 
     /// <summary>The root type of the call; for errors of writing the type of the value.</summary>
     public Type? Type { get; internal set; }

@@ -39,6 +39,16 @@ public enum FirnDateTimeHandling
     Local,
 }
 
+/// <summary>What reading does with a value of a union's case that the reader's type does not have, as data of another version may hold.</summary>
+public enum FirnUnknownCase
+{
+    /// <summary>It is an error. The default.</summary>
+    Error = 0,
+
+    /// <summary>The value becomes null where there may be null: as the root, a member, an element, or a dictionary's value. Elsewhere it is an error.</summary>
+    Null,
+}
+
 /// <summary>
 /// What reader and writer consult while they run. Immutable: change a copy with <c>with</c>. Codecs are chosen when code is built,
 /// never here.
@@ -75,6 +85,24 @@ public sealed record FirnOptions
             if (Cases is null) PrefixKind = (int)value;
         }
     }
+
+    /// <summary>
+    /// Descriptors of earlier and later versions, as <see cref="FirnSerializer.GetSchema{T}"/> gave them there: so messages that carry only a
+    /// fingerprint of one of them can be read. Embedded descriptors need no such list. Default: none. The arrays are copied; one that is no
+    /// descriptor is an error of the first message that needs it.
+    /// </summary>
+    /// <exception cref="ArgumentNullException">The list, or one of its arrays, is null.</exception>
+    public IReadOnlyList<byte[]> KnownSchemas
+    {
+        get => KnownSchemaIndex?.ToList() ?? [];
+        init
+        {
+            ArgumentNullException.ThrowIfNull(value);
+            KnownSchemaIndex = value.Count == 0 ? null : new KnownSchemas(value);
+        }
+    }
+
+    internal KnownSchemas? KnownSchemaIndex { get; private init; }
 
     /// <summary>How a written body is compressed. Readers follow the message.</summary>
     public FirnCompression Compression { get; init; }
@@ -141,6 +169,9 @@ public sealed record FirnOptions
 
     /// <summary>What a <see cref="DateTime"/> becomes when it is read. Default: as it was written.</summary>
     public FirnDateTimeHandling DateTimes { get; init; }
+
+    /// <summary>What reading does with union cases that the reader's type does not have. Default: an error.</summary>
+    public FirnUnknownCase UnknownCases { get; init; }
 
     /// <summary>Whether reading refuses enum values that the type does not define (for flags: bits). Default <see langword="false"/>.</summary>
     public bool RefuseUndefinedEnums { get; init; }

@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -112,35 +113,104 @@ internal static class Message
             Throw.Invalid(FirnErrorCode.InvalidHeader, "The first byte is no header of a message of format version 1.", 0);
         }
 
-        ReadSchema(ref reader, header, entry, options);
+        ConversionPlan? plan = ReadSchema(ref reader, header, entry, options);
         if ((header & NullRoot) != 0)
         {
             if (!entry.MayBeAbsent) Throw.Invalid(FirnErrorCode.UnexpectedNull, $"The message holds null, and {typeof(T)} has no null.", 0);
             return default;
         }
 
-        return (header & Compressed) != 0 ? MessageCompression.Read(ref reader, entry, options) : entry.Read(ref reader);
+        if ((header & Compressed) != 0) return MessageCompression.Read(ref reader, entry, plan, options);
+        return plan is null ? entry.Read(ref reader) : ReadConverted(ref reader, entry, plan);
     }
 
-    private static void ReadSchema(ref FirnReader reader, byte header, CodecEntry entry, FirnOptions options)
+    /// <summary>Reads a body of another version, and moves the reader behind it.</summary>
+    [SkipLocalsInit]
+    public static T? ReadConverted<T>(ref FirnReader reader, CodecEntry<T> entry, ConversionPlan plan)
     {
-        long position;
+        using ConvertedBody? body = ConvertedBody.Convert(ref reader, plan, typeof(T), entry.MayBeAbsent);
+        if (body is null) return default;
+        try
+        {
+            FirnReader converted = body.Open(stackalloc byte[256]);
+            T value = entry.Read(ref converted);
+            converted.ExpectEnd();
+            return value;
+        }
+        catch (FirnException exception)
+        {
+            body.Explain(exception, ref reader, typeof(T));
+            throw;
+        }
+    }
+
+    // What was written with the reader's own schema needs no plan.
+    private static ConversionPlan? ReadSchema(ref FirnReader reader, byte header, CodecEntry entry, FirnOptions options)
+    {
         switch (header & ModeMask)
         {
             case ModeNone:
                 if (options.SchemaMode != FirnSchemaMode.None) Throw.Invalid(FirnErrorCode.SchemaMissing, "The message carries no schema. A reader accepts that only under options whose SchemaMode is None.", 0);
-                break;
+                return null;
             case ModeFingerprint:
-                position = reader.Position;
-                if (!reader.Matches(entry.DescriptorUnder(options).Fingerprint)) Throw.Invalid(FirnErrorCode.SchemaMismatch, "The message was written with another schema than the reader's: their fingerprints differ.", position);
-                break;
+                return ReadFingerprint(ref reader, entry, options);
             default:
-                long length = reader.ReadCount();
-                position = reader.Position;
-                if (length > reader.Remaining) Throw.UnexpectedEnd(position + reader.Remaining);
-                byte[] own = entry.DescriptorUnder(options).Bytes;
-                if (length != own.Length || !reader.Matches(own)) Throw.Invalid(FirnErrorCode.SchemaMismatch, "The message was written with another schema than the reader's: a member, its type or its name differs.", position);
-                break;
+                return ReadDescriptor(ref reader, entry, options);
+        }
+    }
+
+    private static ConversionPlan? ReadFingerprint(ref FirnReader reader, CodecEntry entry, FirnOptions options)
+    {
+        long position = reader.Position;
+        Span<byte> fingerprint = stackalloc byte[8];
+        reader.ReadBytes(fingerprint);
+        if (fingerprint.SequenceEqual(entry.DescriptorUnder(options).Fingerprint)) return null;
+        if (options.KnownSchemaIndex?.Find(fingerprint) is not { } descriptor)
+        {
+            throw new FirnException(FirnErrorCode.SchemaMismatch, $"The message was written with another schema than that of {entry.ValueType}: their fingerprints differ. Data of an earlier or later version can be read if the reader is given its descriptor: FirnSerializer.GetSchema<T>() there, FirnOptions.KnownSchemas here; or if it is written with the schema embedded.", position);
+        }
+
+        return FindPlan(entry, options, descriptor, position, isKnown: true);
+    }
+
+    private static ConversionPlan? ReadDescriptor(ref FirnReader reader, CodecEntry entry, FirnOptions options)
+    {
+        long length = reader.ReadCount();
+        long position = reader.Position;
+        if (length > reader.Remaining) Throw.UnexpectedEnd(position + reader.Remaining);
+        if (length > SchemaParser.LongestDescriptor) Throw.Invalid(FirnErrorCode.InvalidSchema, "The descriptor is longer than 1 MiB.", position);
+        byte[]? joined = null;
+        try
+        {
+            if (!reader.TryTakeRun((int)length, out ReadOnlySpan<byte> descriptor))
+            {
+                joined = ArrayPool<byte>.Shared.Rent((int)length);
+                reader.ReadBytes(joined.AsSpan(0, (int)length));
+                descriptor = joined.AsSpan(0, (int)length);
+            }
+
+            return descriptor.SequenceEqual(entry.DescriptorUnder(options).Bytes) ? null : FindPlan(entry, options, descriptor, position, isKnown: false);
+        }
+        finally
+        {
+            if (joined is not null) ArrayPool<byte>.Shared.Return(joined);
+        }
+    }
+
+    private static ConversionPlan FindPlan(CodecEntry entry, FirnOptions options, ReadOnlySpan<byte> descriptor, long position, bool isKnown)
+    {
+        try
+        {
+            return entry.DescriptorUnder(options).Conversions.Find(entry.ValueType, descriptor, isKnown ? 0 : position);
+        }
+        catch (FirnException exception) when (exception.Code == FirnErrorCode.SchemaMismatch)
+        {
+            exception.Offset = position; // about the schema as a whole
+            throw;
+        }
+        catch (FirnException exception) when (isKnown)
+        {
+            throw new FirnException(FirnErrorCode.InvalidSchema, "One of FirnOptions.KnownSchemas, the one with the message's fingerprint, is no descriptor.", position, inner: exception);
         }
     }
 }

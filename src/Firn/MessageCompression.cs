@@ -132,7 +132,7 @@ internal static class MessageCompression
         return (int)target.Position;
     }
 
-    public static T? Read<T>(ref FirnReader reader, CodecEntry<T> entry, FirnOptions options)
+    public static T? Read<T>(ref FirnReader reader, CodecEntry<T> entry, ConversionPlan? plan, FirnOptions options)
     {
         long position = reader.Position;
         Block block = ReadHeader(ref reader, options);
@@ -149,7 +149,7 @@ internal static class MessageCompression
 
             Span<byte> body = raw.AsSpan(0, block.RawLength);
             if (!TryExpand(block.Codec, data, body)) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed data are malformed, or are not as long as the message says.", position);
-            return ReadBody(body, entry, options);
+            return ReadBody(body, entry, plan, options);
         }
         finally
         {
@@ -180,12 +180,12 @@ internal static class MessageCompression
     public static bool TryExpand(FirnCompression codec, ReadOnlySpan<byte> data, Span<byte> body) =>
         codec == FirnCompression.Brotli ? DecompressBrotli(data, body) : DecompressDeflate(data, body);
 
-    private static T? ReadBody<T>(ReadOnlySpan<byte> body, CodecEntry<T> entry, FirnOptions options)
+    private static T? ReadBody<T>(ReadOnlySpan<byte> body, CodecEntry<T> entry, ConversionPlan? plan, FirnOptions options)
     {
         FirnReader reader = new(body, options);
         try
         {
-            T? value = entry.Read(ref reader);
+            T? value = plan is null ? entry.Read(ref reader) : Message.ReadConverted(ref reader, entry, plan);
             reader.ExpectEnd();
             return value;
         }

@@ -80,7 +80,7 @@ public ref partial struct FirnReader
     }
 
     // A number that does not fit the header byte; each form is refused where a shorter one would do.
-    private int ReadTextNumber(int mark, int encoding, long position)
+    internal int ReadTextNumber(int mark, int encoding, long position)
     {
         long number;
         bool isShortest;

@@ -60,7 +60,7 @@ public ref partial struct FirnReader
     }
 
     /// <summary>Reads a sequence; <paramref name="scratch"/> is where values that cross segments are joined.</summary>
-    internal FirnReader(in ReadOnlySequence<byte> source, Span<byte> scratch, FirnOptions options)
+    internal FirnReader(scoped in ReadOnlySequence<byte> source, Span<byte> scratch, FirnOptions options)
         : this(source.FirstSpan, options)
     {
         if (source.IsSingleSegment) return;
@@ -326,7 +326,7 @@ public ref partial struct FirnReader
     {
         int length = (int)(((long)count + 7) >> 3);
         long position = Position;
-        if (length > Remaining - _owed) Throw.Reservation(position, count);
+        if (length > Remaining - Math.Max(_owed, 0)) Throw.Reservation(position, count);
         while (Run == 0) NextSegment();
         ReadOnlySpan<byte> bitmap;
         if (Run >= length)

@@ -13,7 +13,7 @@ namespace Firn;
 internal ref struct ErrorLocator
 {
     private readonly Schema _schema;
-    private readonly DefinitionLabels[] _labels;
+    private readonly string[][] _names;
     private readonly long _offset;
     private readonly FirnErrorCode _code;
     private readonly List<Step> _path;
@@ -22,10 +22,10 @@ internal ref struct ErrorLocator
     // A member, or the place of an element. Put into words only when the walk has ended, so that the walk of a long message is cheap.
     private readonly record struct Step(string? Name, long Index);
 
-    private ErrorLocator(Schema schema, DefinitionLabels[] labels, FirnException exception, FirnReader reader)
+    private ErrorLocator(Schema schema, string[][] names, FirnException exception, FirnReader reader)
     {
         _schema = schema;
-        _labels = labels;
+        _names = names;
         _offset = exception.Offset;
         _code = exception.Code;
         _path = [];
@@ -56,13 +56,34 @@ internal ref struct ErrorLocator
         {
             if (!isBody && !TrySkipPrefix(ref reader, entry, options)) return;
             SchemaDescriptor descriptor = entry.DescriptorUnder(options);
-            ErrorLocator locator = new(SchemaParser.Parse(descriptor.Bytes), descriptor.Definitions, exception, reader);
-            locator.Walk(locator._schema.Root);
-            exception.Path = locator.Describe();
+            Schema schema = descriptor.Schema;
+            exception.Path = FindPath(schema, schema.Root, [.. descriptor.Definitions.Select(d => d.Members.Select(m => m.Name).ToArray())], exception, reader);
+        }
+        catch (FirnException)
+        {
+            // The codec's own descriptor is malformed, as that of a hand-written one may be.
+        }
+    }
+
+    /// <summary>The member at an exception's offset.</summary>
+    /// <param name="schema">What the bytes were written with.</param>
+    /// <param name="root">The type of the body.</param>
+    /// <param name="names">The names of the members of every definition.</param>
+    /// <param name="exception">The exception.</param>
+    /// <param name="reader">A reader that stands at the body.</param>
+    /// <returns>The path, or null where the bytes before the offset can't be walked.</returns>
+    public static string? FindPath(Schema schema, SchemaType root, string[][] names, FirnException exception, FirnReader reader)
+    {
+        try
+        {
+            ErrorLocator locator = new(schema, names, exception, reader);
+            locator.Walk(root);
+            return locator.Describe();
         }
         catch (Exception failure) when (failure is FirnException or InsufficientExecutionStackException)
         {
             // The bytes are malformed before the offset in a way that only the walk sees, or little stack is left: the offset alone has to do.
+            return null;
         }
     }
 
@@ -129,6 +150,10 @@ internal ref struct ErrorLocator
         {
             case FirnKind.Object:
                 return WalkObject(type);
+            case FirnKind.ReferenceObject:
+                return Count(out long id) && (id > 0 || WalkObject(type));
+            case FirnKind.Union:
+                return Count(out long tag) && WalkCase(_schema.Definitions[type.Definition].Cases, tag);
             case FirnKind.List or FirnKind.Set:
                 if (type.Kind == FirnKind.Set && type.Element!.Kind == FirnKind.String && !Skip(1)) return false;
                 return Count(out long count) && WalkElements(type.Element!, count);
@@ -149,6 +174,16 @@ internal ref struct ErrorLocator
         }
     }
 
+    private bool WalkCase(SchemaCase[] cases, long tag)
+    {
+        foreach (SchemaCase unionCase in cases)
+        {
+            if (unionCase.Tag == tag) return Walk(unionCase.Type);
+        }
+
+        return false;
+    }
+
     private bool WalkString()
     {
         if (_reader.Position >= _offset) return false;
@@ -162,10 +197,11 @@ internal ref struct ErrorLocator
 
     private bool WalkObject(SchemaType type)
     {
-        SchemaMember[] members = _schema.Definitions[type.Definition];
-        FirnMemberDescription[] labels = _labels[type.Definition].Members;
+        SchemaDefinition definition = _schema.Definitions[type.Definition];
+        SchemaMember[] members = definition.Members;
+        string[] names = _names[type.Definition];
         long start = _reader.Position;
-        int flagBytes = Schema.FlagBytes(members);
+        int flagBytes = definition.FlagBytes;
         if (flagBytes > 0 && (start + flagBytes > _offset || _reader.Remaining < flagBytes)) return false;
         UInt128 few = 0;
         Span<byte> flags = flagBytes <= 16 ? MemoryMarshal.AsBytes(new Span<UInt128>(ref few))[..flagBytes] : new byte[flagBytes];
@@ -174,7 +210,7 @@ internal ref struct ErrorLocator
         for (int i = 0; i < members.Length; i++)
         {
             if (!_schema.IsInFixedBlock(members[i].Type)) continue;
-            if (!WalkMember(labels[i].Name, members[i].Type)) return false;
+            if (!WalkMember(names[i], members[i].Type)) return false;
         }
 
         int bit = 0;
@@ -184,7 +220,7 @@ internal ref struct ErrorLocator
             bool present = !member.MayBeAbsent || (flags[bit >> 3] >> (bit & 7) & 1) != 0;
             bit += Schema.FlagBits(member);
             if (member.Kind == FirnKind.Bool || !present || _schema.IsInFixedBlock(member)) continue;
-            if (!WalkMember(labels[i].Name, member)) return false;
+            if (!WalkMember(names[i], member)) return false;
         }
 
         return true;

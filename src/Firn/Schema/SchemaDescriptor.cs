@@ -22,6 +22,16 @@ internal sealed class SchemaDescriptor
     /// <summary>For every definition, by number, what its codec says beyond the bytes.</summary>
     public DefinitionLabels[] Definitions { get; }
 
+    /// <summary>The parsed descriptor; made when it is first needed.</summary>
+    public Schema Schema => LazyInitializer.EnsureInitialized(ref _schema, () => SchemaParser.Parse(Bytes));
+
+    private Schema? _schema;
+
+    /// <summary>How data of other descriptors are read; made when the first such message comes.</summary>
+    public ConversionPlanCache Conversions => LazyInitializer.EnsureInitialized(ref _conversions, () => new ConversionPlanCache(this));
+
+    private ConversionPlanCache? _conversions;
+
     /// <summary>FNV-1a, 32 bits, of the name in UTF-8.</summary>
     public static uint HashName(string name)
     {

@@ -1,31 +1,66 @@
 namespace Firn;
 
-/// <summary>Reads a descriptor (format, section 5) into a <see cref="Schema"/>, refusing whatever is malformed.</summary>
+/// <summary>
+/// Reads a descriptor (format, section 5) into a <see cref="Schema"/>, refusing whatever is malformed. Time and memory are linear in
+/// the descriptor's length, whatever it says.
+/// </summary>
 internal ref struct SchemaParser
 {
+    /// <summary>The longest descriptor that is accepted.</summary>
+    public const int LongestDescriptor = 1 << 20;
+
     private const int DeepestNesting = 64;
     private const int MostDefinitions = 4_096;
     private const int MostMembers = 65_536;
 
+    private readonly long _offset;
+    private readonly List<FirnKind> _mentioned;
     private FirnReader _reader;
-    private int _mentioned;
     private int _members;
 
-    private SchemaParser(FirnReader reader) => _reader = reader;
-
-    /// <summary>Parses the bytes of a descriptor.</summary>
-    /// <exception cref="FirnException">They are malformed; offsets count from their start.</exception>
-    public static Schema Parse(ReadOnlySpan<byte> descriptor)
+    private SchemaParser(ReadOnlySpan<byte> descriptor, long offset)
     {
-        SchemaParser parser = new(new FirnReader(descriptor, FirnOptions.Default));
-        SchemaType root = parser.ReadType(1, mayBeAbsent: false);
-        List<SchemaMember[]> definitions = [];
-        while (definitions.Count < parser._mentioned) definitions.Add(parser.ReadDefinition());
-        if (parser._reader.Remaining != 0) parser.Fail("Bytes are left over behind the descriptor.");
-        return new Schema(root, definitions);
+        _reader = new FirnReader(descriptor, FirnOptions.Default);
+        _offset = offset;
+        _mentioned = [];
     }
 
-    private readonly void Fail(string problem) => Throw.Invalid(FirnErrorCode.InvalidSchema, problem, _reader.Position);
+    /// <summary>Parses the bytes of a descriptor.</summary>
+    /// <param name="descriptor">The bytes.</param>
+    /// <param name="offset">Where they stand in the message, for errors.</param>
+    /// <param name="rootMayBeAbsent">Whether the root may have the bit for absence, as in a container.</param>
+    /// <exception cref="FirnException">They are malformed.</exception>
+    public static Schema Parse(ReadOnlySpan<byte> descriptor, long offset = 0, bool rootMayBeAbsent = false)
+    {
+        SchemaParser parser = new(descriptor, offset);
+        try
+        {
+            return parser.Parse(rootMayBeAbsent);
+        }
+        catch (FirnException exception) when (exception.Code != FirnErrorCode.InvalidSchema)
+        {
+            throw new FirnException(FirnErrorCode.InvalidSchema, "The descriptor ends too early, or a count in it is malformed.", offset + exception.Offset);
+        }
+    }
+
+    private Schema Parse(bool rootMayBeAbsent)
+    {
+        if (_reader.Remaining > LongestDescriptor) Fail("The descriptor is longer than 1 MiB.");
+        SchemaType root = ReadType(1, rootMayBeAbsent);
+        List<SchemaDefinition> definitions = [];
+        while (definitions.Count < _mentioned.Count)
+        {
+            FirnKind kind = _mentioned[definitions.Count];
+            definitions.Add(kind == FirnKind.Union ? ReadUnion() : ReadObject(kind));
+        }
+
+        if (_reader.Remaining != 0) Fail("Bytes are left over behind the descriptor.");
+        Schema schema = new(root, [.. definitions]);
+        LayOut(schema);
+        return schema;
+    }
+
+    private readonly void Fail(string problem) => Throw.Invalid(FirnErrorCode.InvalidSchema, problem, _offset + _reader.Position);
 
     private SchemaType ReadType(int level, bool mayBeAbsent)
     {
@@ -38,7 +73,7 @@ internal ref struct SchemaParser
         {
             case >= FirnKind.Bool and <= FirnKind.Version:
             case >= FirnKind.String and <= FirnKind.IPEndPoint:
-                return new SchemaType(kind, absent);
+                return SchemaType.Leaf(kind, absent);
             case FirnKind.List or FirnKind.Set:
                 return new SchemaType(kind, absent) { Element = ReadType(level + 1, mayBeAbsent: true) };
             case FirnKind.Dictionary:
@@ -47,31 +82,107 @@ internal ref struct SchemaParser
                 int rank = _reader.Take(1);
                 if (rank is < 2 or > 32) Fail("An array of the descriptor has a rank below 2 or above 32.");
                 return new SchemaType(kind, absent) { Rank = rank, Element = ReadType(level + 1, mayBeAbsent: true) };
-            case FirnKind.Object:
-                long number = _reader.ReadCount();
-                if (number > _mentioned || number >= MostDefinitions) Fail("The descriptor mentions a definition out of turn.");
-                if (number == _mentioned) _mentioned++;
-                return new SchemaType(kind, absent) { Definition = (int)number };
+            case FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union:
+                return new SchemaType(kind, absent) { Definition = Mention(kind) };
             default:
                 Fail("The descriptor has an unknown kind.");
                 return null!;
         }
     }
 
-    private SchemaMember[] ReadDefinition()
+    private readonly int MostLeft(int smallest) => (int)Math.Min(_reader.Remaining / smallest, MostMembers);
+
+    private int Mention(FirnKind kind)
+    {
+        long number = _reader.ReadCount();
+        if (number > _mentioned.Count || number >= MostDefinitions) Fail("The descriptor mentions a definition out of turn, or has more than 4,096.");
+        if (number == _mentioned.Count) _mentioned.Add(kind);
+        else if (_mentioned[(int)number] != kind) Fail("The descriptor mentions a definition as two kinds.");
+        return (int)number;
+    }
+
+    private int ReadLength()
     {
         long count = _reader.ReadCount();
-        // A member takes at least two bytes: identity and kind.
-        if (count > _reader.Remaining / 2 || (_members += (int)count) > MostMembers) Fail("The descriptor has too many members.");
-        SchemaMember[] members = new SchemaMember[(int)count];
+        // A member or case takes at least two bytes: identity or tag, and kind.
+        if (count > MostLeft(2) || (_members += (int)count) > MostMembers) Fail("The descriptor has too many members.");
+        return (int)count;
+    }
+
+    private SchemaDefinition ReadObject(FirnKind kind)
+    {
+        SchemaMember[] members = new SchemaMember[ReadLength()];
+        HashSet<(int, uint)> identities = new(members.Length);
         for (int i = 0; i < members.Length; i++)
         {
             long identity = _reader.ReadCount();
             if (identity > 1L + int.MaxValue) Fail("The descriptor has a member id out of range.");
             uint hash = identity == 0 ? LittleEndian.ReadUInt32(in _reader.Take(4)) : 0;
+            if (!identities.Add(((int)(identity - 1), hash))) Fail("An object of the descriptor has two members of one identity.");
             members[i] = new SchemaMember((int)(identity - 1), hash, ReadType(1, mayBeAbsent: true));
         }
 
-        return members;
+        return new SchemaDefinition(kind, members, []);
+    }
+
+    private SchemaDefinition ReadUnion()
+    {
+        SchemaCase[] cases = new SchemaCase[ReadLength()];
+        for (int i = 0; i < cases.Length; i++)
+        {
+            long tag = _reader.ReadCount();
+            if (tag > uint.MaxValue) Fail("The descriptor has a case whose tag is out of range.");
+            if (i > 0 && tag <= cases[i - 1].Tag) Fail("The tags of a union in the descriptor do not ascend.");
+            cases[i] = new SchemaCase(tag, ReadType(1, mayBeAbsent: false));
+        }
+
+        return new SchemaDefinition(FirnKind.Union, [], cases);
+    }
+
+    // An object's layout needs those of the objects that are part of it. They may form a chain of any length, so it is followed
+    // without recursion.
+    private readonly void LayOut(Schema schema)
+    {
+        SchemaDefinition[] definitions = schema.Definitions;
+        byte[] state = new byte[definitions.Length];    // 0 not looked at, 1 waiting for its parts, 2 done
+        int[] next = new int[definitions.Length];       // the next member to look at
+        Stack<int> waiting = [];
+        for (int i = 0; i < definitions.Length; i++)
+        {
+            if (state[i] != 0 || definitions[i].Kind == FirnKind.Union) continue;
+            state[i] = 1;
+            waiting.Push(i);
+            while (waiting.TryPeek(out int current))
+            {
+                int part = NextPart(definitions[current], ref next[current]);
+                if (part < 0)
+                {
+                    if (!definitions[current].TryLayOut(schema)) Fail("A type of the descriptor is wider than 2^31-1 bytes.");
+                    state[current] = 2;
+                    waiting.Pop();
+                }
+                else if (state[part] == 1)
+                {
+                    Fail("An object of the descriptor contains itself, with nothing between that could be absent: it has no finite value.");
+                }
+                else if (state[part] == 0)
+                {
+                    state[part] = 1;
+                    waiting.Push(part);
+                }
+            }
+        }
+    }
+
+    // An object that is always there, without a container, union or reference between.
+    private static int NextPart(SchemaDefinition definition, ref int next)
+    {
+        while (next < definition.Members.Length)
+        {
+            SchemaType type = definition.Members[next++].Type;
+            if (type is { Kind: FirnKind.Object, MayBeAbsent: false }) return type.Definition;
+        }
+
+        return -1;
     }
 }

@@ -35,7 +35,7 @@ internal static class ContainerHeader
 
     /// <summary>Reads the lengths of an array of several dimensions, the first of which carries what a count carries, and the bitmap.</summary>
     /// <returns>The product of the lengths.</returns>
-    public static int ReadLengths(scoped ref FirnReader reader, bool mayBeAbsent, int[] lengths, out int present, out ReadOnlySpan<byte> bitmap)
+    public static int ReadLengths(scoped ref FirnReader reader, bool mayBeAbsent, scoped Span<int> lengths, out int present, out ReadOnlySpan<byte> bitmap)
     {
         bool sparse = false;
         long product = 1;

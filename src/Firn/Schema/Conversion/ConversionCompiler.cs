@@ -1,0 +1,136 @@
+namespace Firn;
+
+/// <summary>Makes the nodes that convert, from what has been found to match. Definitions are completed one after the other, not inside one another.</summary>
+internal sealed partial class ConversionCompiler(Schema writer, Schema reader, DefinitionLabels[] labels, bool isMarked, Type type)
+{
+    private readonly SkipNodes _skips = new(writer);
+    private readonly DefaultValues _defaults = new(reader, labels, isMarked);
+    private readonly Dictionary<DefinitionMatch, ObjectNode> _objects = [];
+    private readonly Dictionary<DefinitionMatch, UnionNode> _unions = [];
+    private readonly Dictionary<DefinitionMatch, FixedTransform> _transforms = [];
+    private readonly Queue<(DefinitionMatch Match, object Node)> _open = [];
+
+    /// <summary>Makes the node of a root, and all that it needs.</summary>
+    /// <param name="root">The match of the roots.</param>
+    /// <param name="startsReferences">Whether it is a run of values each of which numbers its objects by itself.</param>
+    public ConversionNode Compile(TypeMatch root, bool startsReferences)
+    {
+        ConversionNode node = startsReferences ? List(root, startsReferences: true) : Node(root);
+        while (true)
+        {
+            _skips.Complete();
+            if (!_open.TryDequeue(out (DefinitionMatch Match, object Node) next)) return node;
+            switch (next.Node)
+            {
+                case ObjectNode objectNode:
+                    CompleteObject(next.Match, objectNode);
+                    break;
+                case UnionNode union:
+                    SchemaDefinition definition = writer.Definitions[next.Match.Writer];
+                    union.Complete([.. definition.Cases.Select(c => c.Tag)], [.. next.Match.Cases.Select(c => c is null ? null : Node(c))], labels[next.Match.Reader].Type);
+                    break;
+                default:
+                    CompleteFixed(next.Match, (FixedTransform)next.Node);
+                    break;
+            }
+        }
+    }
+
+    private ConversionNode Node(TypeMatch match)
+    {
+        SchemaType from = match.Writer;
+        SkipNode skip = _skips.Get(from);
+        if (match.IsSame)
+        {
+            if (from.Kind == FirnKind.String) return CopyStringNode.Instance;
+            int width = writer.FixedWidth(from);
+            return width > 0 ? new CopyFixedNode(skip, width, writer.Levels(from)) : new CopyNode(skip);
+        }
+
+        switch (match.Reader.Kind)
+        {
+            case FirnKind.List or FirnKind.Set:
+                return List(match, startsReferences: false);
+            case FirnKind.Array:
+                return new ArrayNode(skip, Elements(match.Element!, startsReferences: false), from.Rank);
+            case FirnKind.Dictionary:
+                return new DictionaryNode(skip, _skips.Keys(from.Key!), _skips.Keys(from.Element!), Node(match.Key!), Node(match.Element!), match.Reader.Element!.MayBeAbsent, SkipNodes.HasComparer(from));
+            case FirnKind.Object or FirnKind.ReferenceObject:
+                return DefinedObject(match, skip);
+            case FirnKind.Union:
+                return Union(match.Definition!);
+            default:
+                FixedTransform transform = new();
+                transform.Widen(0, 0, match.Widening!);
+                transform.Complete();
+                return new FixedNode(skip, transform, match.Widening!.SourceWidth, match.Widening.TargetWidth, 0);
+        }
+    }
+
+    private ListNode List(TypeMatch match, bool startsReferences) =>
+        new(_skips.Get(match.Writer), Elements(match.Element!, startsReferences), SkipNodes.HasComparer(match.Writer), SkipNodes.HasComparer(match.Reader));
+
+    private ElementsConversion Elements(TypeMatch match, bool startsReferences) =>
+        new(_skips.Elements(match.Writer), match.IsSame ? null : Node(match), match.Reader.MayBeAbsent) { StartsReferences = startsReferences };
+
+    private ConversionNode DefinedObject(TypeMatch match, SkipNode skip)
+    {
+        DefinitionMatch definition = match.Definition!;
+        SchemaType from = match.Writer, to = match.Reader;
+        if (from.Kind == FirnKind.Object && to.Kind == FirnKind.Object)
+        {
+            // A block that is read at once has no mark in front.
+            bool isFixed = writer.FixedWidth(from) > 0 && reader.FixedWidth(to) > 0 && !HasMark(definition);
+            return isFixed ? new FixedNode(skip, Fixed(definition), writer.FixedWidth(from), reader.FixedWidth(to), writer.Levels(from)) : Object(definition);
+        }
+
+        ObjectNode content = Object(definition);
+        if (from.Kind == FirnKind.Object) return new NewReferenceNode(skip, content);
+        return to.Kind == FirnKind.Object
+            ? new LostReferenceNode((SkipReference)skip, definition.Writer, definition.Reader, content)
+            : new ReferenceNode((SkipReference)skip, definition.Writer, definition.Reader, content);
+    }
+
+    private bool HasMark(DefinitionMatch match) => isMarked && (labels[match.Reader].Traits & FirnObjectTraits.ReadsSparse) != 0;
+
+    private ObjectNode Object(DefinitionMatch match)
+    {
+        if (_objects.TryGetValue(match, out ObjectNode? node)) return node;
+        node = new ObjectNode(_skips.Content(match.Writer));
+        _objects.Add(match, node);
+        _open.Enqueue((match, node));
+        return node;
+    }
+
+    private UnionNode Union(DefinitionMatch match)
+    {
+        if (_unions.TryGetValue(match, out UnionNode? node)) return node;
+        node = new UnionNode(_skips.Union(match.Writer));
+        _unions.Add(match, node);
+        _open.Enqueue((match, node));
+        return node;
+    }
+
+    private FixedTransform Fixed(DefinitionMatch match)
+    {
+        if (_transforms.TryGetValue(match, out FixedTransform? transform)) return transform;
+        transform = new FixedTransform();
+        _transforms.Add(match, transform);
+        _open.Enqueue((match, transform));
+        return transform;
+    }
+
+    // From one block to another of a member that stands in both.
+    private void AddFixed(FixedTransform transform, TypeMatch match, int source, int target)
+    {
+        if (match.IsSame) transform.Copy(source, target, writer.FixedWidth(match.Writer));
+        else if (match.Widening is { } widening) transform.Widen(source, target, widening);
+        else transform.Nested(source, target, reader.FixedWidth(match.Reader), Fixed(match.Definition!));
+    }
+
+    private FirnException NoDefault(DefinitionMatch match, string member) => new(
+        FirnErrorCode.SchemaMismatch,
+        $"The data were written with another schema and can't be read as {type}: they have no member '{member}' of {labels[match.Reader].Type}, and there is nothing that could stand for it.",
+        type: type,
+        path: match.Path("." + member));
+}

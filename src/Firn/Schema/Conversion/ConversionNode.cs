@@ -1,0 +1,261 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn;
+
+/// <summary>Turns a value of the writer's that is there into the same value as the reader's codec expects it.</summary>
+internal abstract class ConversionNode
+{
+    /// <summary>Moves past such a value instead.</summary>
+    public abstract SkipNode Source { get; }
+
+    /// <summary>Converts the next value.</summary>
+    public abstract void Convert(ref Converter c);
+
+    /// <summary>Converts a value of fixed width that stands in a block which has been taken.</summary>
+    public virtual void ConvertFrom(ref Converter c, ref byte block, long position) => throw new InvalidOperationException();
+
+    /// <summary>Converts the next value into a block of the output, in which it has fixed width.</summary>
+    public virtual void ConvertTo(ref Converter c, ref byte target) => throw new InvalidOperationException();
+
+    /// <summary>Whether a value may be of a case that the reader does not know.</summary>
+    public virtual bool MayVanish => false;
+
+    /// <summary>Whether the next value is of such a case, and the options ask to read it as null.</summary>
+    public virtual bool Vanishes(ref Converter c) => false;
+}
+
+/// <summary>Values whose bytes stay what they are.</summary>
+internal sealed class CopyNode(SkipNode source) : ConversionNode
+{
+    public override SkipNode Source => source;
+
+    public override void Convert(ref Converter c)
+    {
+        ReaderMark start = c.Reader.Mark();
+        source.Skip(ref c);
+        c.CopySince(start);
+    }
+}
+
+/// <summary>Text, whose bytes stay what they are.</summary>
+internal sealed class CopyStringNode : ConversionNode
+{
+    public static CopyStringNode Instance { get; } = new();
+
+    public override SkipNode Source => SkipString.Instance;
+
+    public override void Convert(ref Converter c)
+    {
+        ReaderMark start = c.Reader.Mark();
+        SkipString.Skip(ref c.Reader);
+        c.CopySince(start);
+    }
+}
+
+/// <summary>Values of fixed width on both sides.</summary>
+internal sealed class FixedNode(SkipNode source, FixedTransform transform, int sourceWidth, int targetWidth, int levels) : ConversionNode
+{
+    private const int ChunkBytes = 4096;
+
+    public override SkipNode Source => source;
+
+    public int TargetWidth => targetWidth;
+
+    public override void Convert(ref Converter c)
+    {
+        if (levels > 0) c.Reader.CheckDepth(levels);
+        ref byte block = ref c.Reader.TakeStable(sourceWidth);
+        ConvertFrom(ref c, ref block, c.Reader.Position - sourceWidth);
+    }
+
+    public override void ConvertFrom(ref Converter c, ref byte block, long position) =>
+        transform.Run(ref block, ref c.Reserve(targetWidth, position, transform), position);
+
+    public override void ConvertTo(ref Converter c, ref byte target)
+    {
+        if (levels > 0) c.Reader.CheckDepth(levels);
+        ref byte block = ref c.Reader.TakeStable(sourceWidth);
+        transform.Run(ref block, ref target, c.Reader.Position - sourceWidth);
+    }
+
+    /// <summary>Converts values that stand back to back, which have been reserved.</summary>
+    public void ConvertRun(ref Converter c, int count)
+    {
+        Widening? widening = transform.OnlyWidening;
+        while (count > 0)
+        {
+            int part = Math.Min(count, Math.Max(1, ChunkBytes / Math.Max(sourceWidth, targetWidth)));
+            ref byte source = ref c.Reader.TakeStable(part * sourceWidth);
+            long position = c.Reader.Position - (part * sourceWidth);
+            if (widening is not null)
+            {
+                widening.Run(ref source, ref c.Reserve(part * targetWidth, position, transform), part);
+            }
+            else
+            {
+                for (int i = 0; i < part; i++)
+                {
+                    transform.Run(ref source, ref c.Reserve(targetWidth, position, transform), position);
+                    source = ref Unsafe.Add(ref source, sourceWidth);
+                    position += sourceWidth;
+                }
+            }
+
+            count -= part;
+        }
+    }
+}
+
+/// <summary>Values of fixed width whose bytes stay what they are.</summary>
+internal sealed class CopyFixedNode(SkipNode source, int width, int levels) : ConversionNode
+{
+    public override SkipNode Source => source;
+
+    public override void Convert(ref Converter c)
+    {
+        if (levels > 0) c.Reader.CheckDepth(levels);
+        ref byte block = ref c.Reader.TakeStable(width);
+        ConvertFrom(ref c, ref block, c.Reader.Position - width);
+    }
+
+    public override void ConvertFrom(ref Converter c, ref byte block, long position) =>
+        Unsafe.CopyBlockUnaligned(ref c.Reserve(width, position, null), ref block, (uint)width);
+
+    public override void ConvertTo(ref Converter c, ref byte target)
+    {
+        if (levels > 0) c.Reader.CheckDepth(levels);
+        Unsafe.CopyBlockUnaligned(ref target, ref c.Reader.TakeStable(width), (uint)width);
+    }
+}
+
+/// <summary>A union: the tags stay what they are.</summary>
+internal sealed class UnionNode(SkipUnion source) : ConversionNode
+{
+    private ConversionNode?[] _cases = [];
+    private long[] _tags = [];
+    private Type _type = typeof(object);
+    private bool _mayVanish;
+
+    public override SkipNode Source => source;
+
+    public override bool MayVanish => _mayVanish;
+
+    /// <param name="tags">The writer's.</param>
+    /// <param name="cases">For each of them the conversion, or null for one that the reader does not have.</param>
+    /// <param name="type">The reader's declared type.</param>
+    public void Complete(long[] tags, ConversionNode?[] cases, Type type)
+    {
+        _tags = tags;
+        _cases = cases;
+        _mayVanish = Array.IndexOf(cases, null) >= 0;
+        _type = type;
+    }
+
+    public override void Convert(ref Converter c)
+    {
+        long position = c.Reader.Position;
+        int index = source.ReadCase(ref c);
+        ConversionNode? node = _cases[index];
+        if (node is null) Throw.Invalid(FirnErrorCode.UnknownCase, $"The data hold a case with tag {_tags[index]}, which {_type} does not have. Add it, or set FirnOptions.UnknownCases to read null where there may be one.", position);
+        c.WriteCount(_tags[index]);
+        if (source.IsNested(index)) c.Reader.Enter();
+        node.Convert(ref c);
+        if (source.IsNested(index)) c.Reader.Leave();
+    }
+
+    public override bool Vanishes(ref Converter c)
+    {
+        if (c.Reader.Options.UnknownCases != FirnUnknownCase.Null) return false;
+        ReaderMark start = c.Reader.Mark();
+        int index = source.ReadCase(ref c);
+        c.Reader.Return(start);
+        return _cases[index] is null;
+    }
+}
+
+/// <summary>An object whose identity is kept on both sides.</summary>
+internal sealed class ReferenceNode(SkipReference source, int writer, int reader, ObjectNode content) : ConversionNode
+{
+    public override SkipNode Source => source;
+
+    public override void Convert(ref Converter c)
+    {
+        ReferenceTable table = c.References!;
+        long position = c.Reader.Position;
+        long id = c.Reader.ReadCount();
+        bool isNew = id == 0;
+        int known = isNew ? table.Add(ref c, writer) : table.Check(id, writer, position);
+        ref ReferenceTable.Entry entry = ref table[known];
+        if (entry.Output != 0)
+        {
+            // The first place that is kept may stand behind the first one of all, or may have come first here.
+            if (entry.Reader != reader || entry.Output < 0) Throw.Invalid(FirnErrorCode.SchemaMismatch, "The data hold one object in two places, which are read as two types.", position);
+            c.WriteCount(entry.Output);
+            if (isNew) content.Source.Skip(ref c);
+            return;
+        }
+
+        entry.Output = ++table.Written;
+        entry.Reader = reader;
+        c.WriteCount(0);
+        if (isNew)
+        {
+            content.Convert(ref c);
+            return;
+        }
+
+        // Its first place was skipped: its content moves here.
+        ReaderMark here = c.Reader.Mark();
+        int before = table.Current;
+        c.Reader.Return(entry.Content);
+        table.Current = known;
+        content.Convert(ref c);
+        c.Reader.Return(here);
+        table.Current = before;
+    }
+}
+
+/// <summary>An object whose identity is kept from now on: each value of the data is an object of its own.</summary>
+internal sealed class NewReferenceNode(SkipNode source, ObjectNode content) : ConversionNode
+{
+    public override SkipNode Source => source;
+
+    public override void Convert(ref Converter c)
+    {
+        c.References!.Written++;
+        c.WriteCount(0);
+        content.Convert(ref c);
+    }
+}
+
+/// <summary>An object whose identity is kept no longer: read where it occurs once.</summary>
+internal sealed class LostReferenceNode(SkipReference source, int writer, int reader, ObjectNode content) : ConversionNode
+{
+    public override SkipNode Source => source;
+
+    public override void Convert(ref Converter c)
+    {
+        ReferenceTable table = c.References!;
+        long position = c.Reader.Position;
+        long id = c.Reader.ReadCount();
+        bool isNew = id == 0;
+        int known = isNew ? table.Add(ref c, writer) : table.Check(id, writer, position);
+        ref ReferenceTable.Entry entry = ref table[known];
+        if (entry.Output != 0) Throw.Invalid(FirnErrorCode.SchemaMismatch, "The data hold one object in two places, and the reader's type does not keep identity.", position);
+        entry.Output = -1;
+        entry.Reader = reader;
+        if (isNew)
+        {
+            content.Convert(ref c);
+            return;
+        }
+
+        ReaderMark here = c.Reader.Mark();
+        int before = table.Current;
+        c.Reader.Return(entry.Content);
+        table.Current = known;
+        content.Convert(ref c);
+        c.Reader.Return(here);
+        table.Current = before;
+    }
+}

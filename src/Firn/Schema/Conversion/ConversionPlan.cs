@@ -1,0 +1,99 @@
+using System.Globalization;
+
+namespace Firn;
+
+/// <summary>How data of one descriptor are read by the codecs of another: made once, used by any number of threads.</summary>
+internal sealed class ConversionPlan
+{
+    private readonly SchemaDescriptor _reader;
+    private readonly DefinitionMatch[] _matches;
+    private string[][]? _names;
+
+    private ConversionPlan(SchemaDescriptor reader, Schema writer, SchemaType writerRoot, SchemaMatcher matcher, ConversionNode root, bool keepsReferences)
+    {
+        _reader = reader;
+        _matches = [.. matcher.Definitions];
+        Writer = writer;
+        WriterRoot = writerRoot;
+        Root = root;
+        IsMarked = matcher.IsMarked;
+        KeepsReferences = keepsReferences;
+    }
+
+    /// <summary>The descriptor of the data.</summary>
+    public Schema Writer { get; }
+
+    /// <summary>What stands in a body: the root, or a list of it.</summary>
+    public SchemaType WriterRoot { get; }
+
+    /// <summary>Converts a body.</summary>
+    public ConversionNode Root { get; }
+
+    /// <summary>Whether objects of classes begin with a mark in what comes out.</summary>
+    public bool IsMarked { get; }
+
+    /// <summary>Whether objects have to be known by their ids.</summary>
+    public bool KeepsReferences { get; }
+
+    /// <summary>Makes the plan for messages.</summary>
+    /// <param name="reader">The descriptor of the reader's codecs.</param>
+    /// <param name="type">The root type, for errors.</param>
+    /// <param name="descriptor">The writer's descriptor.</param>
+    /// <param name="offset">Where it stands in the message, for errors.</param>
+    /// <exception cref="FirnException">The descriptor is malformed, or its data can't be read as <paramref name="type"/>.</exception>
+    public static ConversionPlan ForMessage(SchemaDescriptor reader, Type type, ReadOnlySpan<byte> descriptor, long offset)
+    {
+        Schema writer = SchemaParser.Parse(descriptor, offset);
+        return Make(reader, reader.Schema, type, writer, writer.Root, reader.Schema.Root, startsReferences: false);
+    }
+
+    /// <summary>
+    /// Makes the plan for runs of values, as they stand in the frames of a container: a count, a bitmap where values may be absent, and the
+    /// values, each of which numbers its objects by itself. What comes out has the same form for the reader's type.
+    /// </summary>
+    /// <param name="reader">The descriptor of the reader's codecs.</param>
+    /// <param name="type">The type of the values, for errors.</param>
+    /// <param name="mayBeAbsent">Whether the reader's type has null.</param>
+    /// <param name="descriptor">The writer's descriptor; bit 7 of the root says whether values may be absent.</param>
+    /// <param name="offset">Where it stands in the container, for errors.</param>
+    /// <exception cref="FirnException">The descriptor is malformed, or its data can't be read as <paramref name="type"/>.</exception>
+    public static ConversionPlan ForRun(SchemaDescriptor reader, Type type, bool mayBeAbsent, ReadOnlySpan<byte> descriptor, long offset)
+    {
+        Schema writer = SchemaParser.Parse(descriptor, offset, rootMayBeAbsent: true);
+        SchemaType from = new(FirnKind.List, mayBeAbsent: false) { Element = writer.Root };
+        SchemaType to = new(FirnKind.List, mayBeAbsent: false) { Element = reader.Schema.Root.With(mayBeAbsent) };
+        return Make(reader, reader.Schema, type, writer, from, to, startsReferences: true);
+    }
+
+    private static ConversionPlan Make(SchemaDescriptor reader, Schema readerSchema, Type type, Schema writer, SchemaType from, SchemaType to, bool startsReferences)
+    {
+        SchemaMatcher matcher = SchemaMatcher.Match(writer, readerSchema, from, to, reader.Definitions, type, out TypeMatch root);
+        ConversionNode node = new ConversionCompiler(writer, readerSchema, reader.Definitions, matcher.IsMarked, type).Compile(root, startsReferences);
+        bool keepsReferences = HasReferences(writer) || HasReferences(readerSchema);
+        return new ConversionPlan(reader, writer, from, matcher, node, keepsReferences);
+    }
+
+    private static bool HasReferences(Schema schema) => Array.Exists(schema.Definitions, d => d.Kind == FirnKind.ReferenceObject);
+
+    /// <summary>What the writer's members are called: by the reader's names, and where it has none by id or hash.</summary>
+    public string[][] Names => _names ??= FindNames();
+
+    private string[][] FindNames()
+    {
+        string[][] names = new string[Writer.Definitions.Length][];
+        for (int i = 0; i < names.Length; i++)
+        {
+            names[i] = [.. Writer.Definitions[i].Members.Select(m => m.Id >= 0 ? $"#{m.Id}" : string.Create(CultureInfo.InvariantCulture, $"#{m.NameHash:X8}"))];
+        }
+
+        foreach (DefinitionMatch match in _matches)
+        {
+            for (int i = 0; i < match.Sources.Length; i++)
+            {
+                if (match.Sources[i] >= 0) names[match.Writer][match.Sources[i]] = _reader.Definitions[match.Reader].Members[i].Name;
+            }
+        }
+
+        return names;
+    }
+}

@@ -1,0 +1,153 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace Firn;
+
+/// <summary>What a conversion carries while it runs: where it reads and writes, and what it has to remember.</summary>
+internal ref struct Converter
+{
+    public FirnReader Reader;
+    public FirnWriter Writer;
+
+    /// <summary>The objects whose identity is kept; null where the writer's descriptor has none.</summary>
+    public readonly ReferenceTable? References;
+
+    private readonly bool _traces;
+    private RecordedPlace[] _places;    // of members that are written later than they are met
+    private int _placeCount;
+    private long _notedSource;
+    private long _notedOutput;
+    private FixedTransform? _notedTransform;
+    private bool _notedBytes;           // whether what is written are the bytes at the noted place
+
+    private readonly record struct RecordedPlace(ReaderMark Mark, int References);
+
+    public Converter(FirnReader reader, FirnWriter writer, ReferenceTable? references, bool traces)
+    {
+        Reader = reader;
+        Writer = writer;
+        References = references;
+        _places = [];
+        _traces = traces;
+    }
+
+    /// <summary>Makes room in the output, for what comes from where the reader stands.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Reserve(int count)
+    {
+        if (_traces) Note(Reader.Position);
+        return ref Writer.Reserve(count);
+    }
+
+    /// <summary>Makes room in the output, for a block that comes from a place.</summary>
+    /// <param name="count">The bytes.</param>
+    /// <param name="position">Where the block stands in the source.</param>
+    /// <param name="transform">Which part of it becomes which part of the output.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Reserve(int count, long position, FixedTransform? transform)
+    {
+        if (_traces) Note(position, transform, isBytes: transform is null);
+        return ref Writer.Reserve(count);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteCount(long value)
+    {
+        if (_traces) Note(Reader.Position);
+        Writer.WriteCount(value);
+    }
+
+    public void WriteBytes(scoped ReadOnlySpan<byte> bytes)
+    {
+        if (_traces) Note(Reader.Position);
+        Writer.WriteBytes(bytes);
+    }
+
+    /// <summary>Copies what has been passed since <paramref name="start"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void CopySince(scoped in ReaderMark start)
+    {
+        if (_traces) Note(start.Position, null, isBytes: true);
+        if (Reader.TryGetSince(start, out ReadOnlySpan<byte> bytes)) Writer.WriteBytes(bytes);
+        else CopyPieces(start);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void CopyPieces(scoped in ReaderMark start)
+    {
+        long length = Reader.Position - start.Position;
+        Reader.Return(start);
+        while (length > 0)
+        {
+            ReadOnlySpan<byte> piece = Reader.TakePiece(length);
+            Writer.WriteBytes(piece);
+            length -= piece.Length;
+        }
+    }
+
+    /// <summary>Copies the next bytes.</summary>
+    public void Copy(long length)
+    {
+        if (length > Reader.Remaining) Throw.UnexpectedEnd(Reader.Position + Reader.Remaining);
+        if (_traces) Note(Reader.Position, null, isBytes: true);
+        while (length > 0)
+        {
+            ReadOnlySpan<byte> piece = Reader.TakePiece(length);
+            Writer.WriteBytes(piece);
+            length -= piece.Length;
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void Note(long source, FixedTransform? transform = null, bool isBytes = false)
+    {
+        _notedSource = source;
+        _notedOutput = Writer.BytesWritten;
+        _notedTransform = transform;
+        _notedBytes = isBytes;
+    }
+
+    /// <summary>The place in the source that a place in the output comes from, which the last thing written covers.</summary>
+    public readonly long SourceOf(long output)
+    {
+        long offset = output - _notedOutput;
+        if (offset < 0) return _notedSource;
+        if (_notedBytes) return _notedSource + offset;
+        return _notedSource + (_notedTransform?.SourceOf(offset) ?? 0);
+    }
+
+    /// <summary>Makes room to remember places of one object; <see cref="FreePlaces"/> gives it back.</summary>
+    public int KeepPlaces(int count)
+    {
+        int first = _placeCount;
+        _placeCount += count;
+        if (_places.Length < _placeCount) Array.Resize(ref _places, Math.Max(2 * _places.Length, _placeCount));
+        return first;
+    }
+
+    public void FreePlaces(int first) => _placeCount = first;
+
+    /// <summary>Remembers where the reader stands.</summary>
+    public readonly void Record(int place) => _places[place] = new RecordedPlace(Reader.Mark(), References?.Current ?? 0);
+
+    /// <summary>Goes to a place that was remembered.</summary>
+    public void GoTo(int place)
+    {
+        Reader.Return(_places[place].Mark);
+        if (References is not null) References.Current = _places[place].References;
+    }
+
+    /// <summary>Refuses flags that mean nothing.</summary>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void ThrowFlags(long position) =>
+        Throw.Invalid(FirnErrorCode.InvalidFlags, "The flags of an object have bits set that mean nothing.", position);
+
+    /// <summary>Refuses an absent value where the reader's type has no null.</summary>
+    /// <param name="position">Where what holds the value stands.</param>
+    /// <param name="member">The member's name, or the element's index in brackets.</param>
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void ThrowAbsent(long position, string member) =>
+        throw new FirnException(FirnErrorCode.UnexpectedNull, $"The data hold no value for {member}, which was written as a type that has null and is read as one that has none.", position, path: member);
+}

@@ -1,0 +1,221 @@
+using System.Globalization;
+
+namespace Firn;
+
+/// <summary>
+/// Finds out whether and how data of a writer's schema can be read with a reader's: which members belong together, and which types
+/// convert (format, section 8). Refuses before anything of the data has been looked at.
+/// </summary>
+internal sealed class SchemaMatcher
+{
+    private readonly Schema _writer;
+    private readonly Schema _reader;
+    private readonly DefinitionLabels[] _labels;
+    private readonly Type _type;
+    private readonly Dictionary<(int, int), DefinitionMatch> _matches = [];
+    private readonly Queue<DefinitionMatch> _open = [];
+    private readonly Dictionary<(int, uint), int>?[] _identities;
+    private long _work;
+
+    private SchemaMatcher(Schema writer, Schema reader, DefinitionLabels[] labels, Type type)
+    {
+        _writer = writer;
+        _reader = reader;
+        _labels = labels;
+        _type = type;
+        _identities = new Dictionary<(int, uint), int>?[writer.Definitions.Length];
+
+        // One definition may be matched with several, but a schema in which most are matched with most is made to cost time.
+        _work = 4096 + (8 * (Size(writer) + Size(reader)));
+    }
+
+    private static long Size(Schema schema) => schema.Definitions.Sum(d => 4L + d.Members.Length + d.Cases.Length);
+
+    /// <summary>Whether any object is read sparsely, so that all objects of classes carry a mark.</summary>
+    public bool IsMarked { get; private set; }
+
+    /// <summary>All definitions that were matched.</summary>
+    public IEnumerable<DefinitionMatch> Definitions => _matches.Values;
+
+    /// <summary>Matches two schemas.</summary>
+    /// <param name="writer">The writer's.</param>
+    /// <param name="reader">The reader's.</param>
+    /// <param name="writerRoot">The writer's root, or what it is part of.</param>
+    /// <param name="readerRoot">The reader's.</param>
+    /// <param name="labels">The names of the reader's definitions.</param>
+    /// <param name="type">The reader's root, for errors.</param>
+    /// <param name="root">How a value is read.</param>
+    /// <exception cref="FirnException">The data can't be read; nothing has been.</exception>
+    public static SchemaMatcher Match(Schema writer, Schema reader, SchemaType writerRoot, SchemaType readerRoot, DefinitionLabels[] labels, Type type, out TypeMatch root)
+    {
+        SchemaMatcher matcher = new(writer, reader, labels, type);
+        root = matcher.MatchTypes(writerRoot, readerRoot, null, "");
+        while (matcher._open.TryDequeue(out DefinitionMatch? match))
+        {
+            if (reader.Definitions[match.Reader].Kind == FirnKind.Union) matcher.MatchCases(match);
+            else matcher.MatchMembers(match);
+        }
+
+        matcher.FindSame();
+        return matcher;
+    }
+
+    private FirnException Mismatch(string problem, DefinitionMatch? holder, string place) =>
+        new(FirnErrorCode.SchemaMismatch, problem, type: _type, path: holder is null ? place.TrimStart('.') : holder.Path(place));
+
+    private TypeMatch MatchTypes(SchemaType writer, SchemaType reader, DefinitionMatch? holder, string place)
+    {
+        switch (reader.Kind)
+        {
+            case FirnKind.List or FirnKind.Set when writer.Kind is FirnKind.List or FirnKind.Set:
+            case FirnKind.Array when writer.Kind == FirnKind.Array && writer.Rank == reader.Rank:
+                return new TypeMatch(writer, reader) { Element = MatchTypes(writer.Element!, reader.Element!, holder, place + "[]") };
+            case FirnKind.Dictionary when writer.Kind == FirnKind.Dictionary:
+                return new TypeMatch(writer, reader)
+                {
+                    Key = MatchTypes(writer.Key!, reader.Key!, holder, place + "[key]"),
+                    Element = MatchTypes(writer.Element!, reader.Element!, holder, place + "[]"),
+                };
+            case FirnKind.Object or FirnKind.ReferenceObject when writer.Kind is FirnKind.Object or FirnKind.ReferenceObject:
+            case FirnKind.Union when writer.Kind == FirnKind.Union:
+                return new TypeMatch(writer, reader) { Definition = Find(writer.Definition, reader.Definition, holder, place) };
+            case FirnKind.List or FirnKind.Set or FirnKind.Array or FirnKind.Dictionary or FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union:
+                break;
+            default:
+                if (Widening.AreSame(writer.Kind, reader.Kind)) return new TypeMatch(writer, reader);
+                if (Widening.Find(writer.Kind, reader.Kind) is { } widening) return new TypeMatch(writer, reader) { Widening = widening };
+                break;
+        }
+
+        string owner = holder is null ? _type.ToString() : _labels[holder.Reader].Type.ToString();
+        throw Mismatch($"The data were written with another schema and can't be read as {_type}: {(place.Length == 0 ? "the root" : $"'{place.TrimStart('.')}' of {owner}")} was written as {KindNames.Describe(writer)} and is read as {KindNames.Describe(reader)}, to which that does not convert.", holder, place);
+    }
+
+    private DefinitionMatch Find(int writer, int reader, DefinitionMatch? holder, string place)
+    {
+        if (!_matches.TryGetValue((writer, reader), out DefinitionMatch? match))
+        {
+            match = new DefinitionMatch(writer, reader, holder, place);
+            _matches.Add((writer, reader), match);
+            _open.Enqueue(match);
+        }
+
+        if (holder is not null) match.Holders.Add(holder);
+        return match;
+    }
+
+    private void Work(long amount)
+    {
+        if ((_work -= amount) < 0) throw Mismatch("The data were written with a schema in which too many types would have to be read as too many others.", null, "");
+    }
+
+    private void MatchMembers(DefinitionMatch match)
+    {
+        SchemaDefinition writer = _writer.Definitions[match.Writer];
+        SchemaDefinition reader = _reader.Definitions[match.Reader];
+        DefinitionLabels labels = _labels[match.Reader];
+        Work(4L + writer.Members.Length + reader.Members.Length);
+        Dictionary<(int, uint), int> identities = _identities[match.Writer] ??= Identities(writer);
+        int[] takers = new int[writer.Members.Length];
+        match.Sources = new int[reader.Members.Length];
+        match.Members = new TypeMatch?[reader.Members.Length];
+        bool isSame = writer.Members.Length == reader.Members.Length && writer.Kind == FirnKind.Object && reader.Kind == FirnKind.Object;
+        bool isMissing = false;
+        for (int i = 0; i < match.Sources.Length; i++)
+        {
+            FirnMemberDescription label = labels.Members[i];
+            int source = FindSource(identities, label);
+            match.Sources[i] = source;
+            isSame &= source == i;
+            if (source < 0)
+            {
+                if (label.IsRequired) throw Mismatch($"The data were written with another schema and can't be read as {_type}: they have no member '{label.Name}', which {labels.Type} requires.", match, "." + label.Name);
+                isMissing = true;
+                continue;
+            }
+
+            if (takers[source] > 0) throw Mismatch($"The data were written with another schema and can't be read as {_type}: '{labels.Members[takers[source] - 1].Name}' and '{label.Name}' of {labels.Type} both take one member of the data. Remove a former name.", match, "." + label.Name);
+            takers[source] = i + 1;
+            SchemaType from = writer.Members[source].Type, to = reader.Members[i].Type;
+            match.Members[i] = MatchTypes(from, to, match, "." + label.Name);
+            isSame &= from.MayBeAbsent == to.MayBeAbsent;
+        }
+
+        match.IsSparse = isMissing && (labels.Traits & FirnObjectTraits.ReadsSparse) != 0;
+        IsMarked |= match.IsSparse;
+        match.IsSame = isSame;
+    }
+
+    private static Dictionary<(int, uint), int> Identities(SchemaDefinition writer)
+    {
+        Dictionary<(int, uint), int> identities = new(writer.Members.Length);
+        for (int i = 0; i < writer.Members.Length; i++) identities.Add((writer.Members[i].Id, writer.Members[i].NameHash), i);
+        return identities;
+    }
+
+    // By id, by the current name, by former names in their order.
+    private static int FindSource(Dictionary<(int, uint), int> identities, FirnMemberDescription label)
+    {
+        if (label.Id >= 0 && identities.TryGetValue((label.Id, 0), out int source)) return source;
+        if (identities.TryGetValue((-1, SchemaDescriptor.HashName(label.Name)), out source)) return source;
+        foreach (string name in label.FormerNames ?? [])
+        {
+            if (identities.TryGetValue((-1, SchemaDescriptor.HashName(name)), out source)) return source;
+        }
+
+        return -1;
+    }
+
+    private void MatchCases(DefinitionMatch match)
+    {
+        SchemaCase[] writer = _writer.Definitions[match.Writer].Cases;
+        SchemaCase[] reader = _reader.Definitions[match.Reader].Cases;
+        Work(4L + writer.Length + reader.Length);
+        match.Cases = new TypeMatch?[writer.Length];
+        int next = 0;
+        for (int i = 0; i < writer.Length; i++)
+        {
+            while (next < reader.Length && reader[next].Tag < writer[i].Tag) next++;
+            bool isKnown = next < reader.Length && reader[next].Tag == writer[i].Tag;
+            if (isKnown) match.Cases[i] = MatchTypes(writer[i].Type, reader[next].Type, match, string.Create(CultureInfo.InvariantCulture, $"(case {writer[i].Tag})"));
+            else match.IsSame = false;
+        }
+    }
+
+    // What is not the same makes what holds it not the same.
+    private void FindSame()
+    {
+        Stack<DefinitionMatch> changed = [];
+        foreach (DefinitionMatch match in _matches.Values)
+        {
+            if (IsMarked && (_labels[match.Reader].Traits & FirnObjectTraits.ReadsSparse) != 0) match.IsSame = false;
+            if (match.IsSame && !TypesAreSame(match)) match.IsSame = false;
+            if (!match.IsSame) changed.Push(match);
+        }
+
+        while (changed.TryPop(out DefinitionMatch? match))
+        {
+            foreach (DefinitionMatch holder in match.Holders)
+            {
+                if (!holder.IsSame) continue;
+                holder.IsSame = false;
+                changed.Push(holder);
+            }
+        }
+    }
+
+    private static bool TypesAreSame(DefinitionMatch match)
+    {
+        foreach (TypeMatch? member in match.Members)
+        {
+            if (member is null || !member.IsSame) return false;
+        }
+
+        foreach (TypeMatch? unionCase in match.Cases)
+        {
+            if (unionCase is null || !unionCase.IsSame) return false;
+        }
+
+        return true;
+    }
+}
