@@ -1,0 +1,122 @@
+namespace Firn.Compatibility.Tests;
+
+internal static partial class ChangeTable
+{
+    /// <summary>Cases of unions.</summary>
+    private static IEnumerable<Change> Unions =>
+    [
+        Change.FirnRow<CaseAdded.Before, CaseAdded.After>(
+            "union-case-added",
+            new() { Shape = new CaseAdded.OldCircle { Radius = 1 }, Shapes = [new CaseAdded.OldSquare { Side = 2 }, null] },
+            new() { Shape = new CaseAdded.NewCircle { Radius = 3, Unit = "cm" }, Shapes = [new CaseAdded.NewSquare { Side = 4 }] },
+            forward: new CaseAdded.After { Shape = new CaseAdded.NewCircle { Radius = 1 }, Shapes = [new CaseAdded.NewSquare { Side = 2 }, null] },
+            backward: new CaseAdded.Before { Shape = new CaseAdded.OldCircle { Radius = 3 }, Shapes = [new CaseAdded.OldSquare { Side = 4 }] }),
+        Change.FirnRow<CaseAdded.Before, CaseAdded.After>(
+            "union-unknown-case",
+            new() { Shape = new CaseAdded.OldCircle { Radius = 1 } },
+            new() { Shape = new CaseAdded.NewCircle { Radius = 1 }, Shapes = [new CaseAdded.NewSquare { Side = 4 }, new CaseAdded.Triangle { Corners = [1, 2, 3] }] },
+            forward: new CaseAdded.After { Shape = new CaseAdded.NewCircle { Radius = 1 } },
+            backward: new Outcome<CaseAdded.Before>.Refused(FirnErrorCode.UnknownCase, "Shapes[1]")),
+        Change.FirnRow<CaseAdded.Before, CaseAdded.After>(
+            "union-unknown-case-as-null",
+            new() { Shape = new CaseAdded.OldCircle { Radius = 1 } },
+            new() { Shape = new CaseAdded.Triangle { Corners = [1] }, Shapes = [new CaseAdded.NewSquare { Side = 4 }, new CaseAdded.Triangle { Corners = [1, 2, 3] }, null] },
+            forward: new CaseAdded.After { Shape = new CaseAdded.NewCircle { Radius = 1 } },
+            backward: new CaseAdded.Before { Shape = null, Shapes = [new CaseAdded.OldSquare { Side = 4 }, null, null] },
+            options: FirnOptions.Default with { UnknownCases = FirnUnknownCase.Null }),
+        Change.FirnRow<CaseSkipped.Before, CaseSkipped.After>(
+            "union-member-skipped",
+            new() { Keep = 1 },
+            new() { Keep = 2, Shapes = [new CaseAdded.Triangle { Corners = [1] }, new CaseAdded.NewCircle()] },
+            forward: new CaseSkipped.After { Keep = 1 },
+            backward: new CaseSkipped.Before { Keep = 2 }),
+        Change.FirnRow<ClassToUnion.Before, ClassToUnion.After>(
+            "class-to-union",
+            new() { Shape = new() { Side = 1 } },
+            new() { Shape = new CaseAdded.NewSquare { Side = 1 } },
+            forward: Mismatch<ClassToUnion.After>("Shape", "object", "union"),
+            backward: Mismatch<ClassToUnion.Before>("Shape", "union", "object")),
+    ];
+}
+
+public static class CaseAdded
+{
+    [FirnUnion(1, typeof(OldCircle))]
+    [FirnUnion(2, typeof(OldSquare))]
+    public abstract class OldShape;
+
+    public class OldCircle : OldShape
+    {
+        public double Radius { get; set; }
+    }
+
+    public class OldSquare : OldShape
+    {
+        public double Side { get; set; }
+    }
+
+    [FirnUnion(1, typeof(NewCircle))]
+    [FirnUnion(2, typeof(NewSquare))]
+    [FirnUnion(3, typeof(Triangle))]
+    public abstract class NewShape;
+
+    public class NewCircle : NewShape
+    {
+        public double Radius { get; set; }
+        public string? Unit { get; set; } = "m";
+    }
+
+    public class NewSquare : NewShape
+    {
+        public double Side { get; set; }
+    }
+
+    public class Triangle : NewShape
+    {
+        public int[]? Corners { get; set; }
+    }
+
+    public class Before
+    {
+        public OldShape? Shape { get; set; }
+        public List<OldShape?>? Shapes { get; set; }
+    }
+
+    public class After
+    {
+        public NewShape? Shape { get; set; }
+        public List<NewShape?>? Shapes { get; set; }
+    }
+}
+
+public static class CaseSkipped
+{
+    public class Before
+    {
+        public int Keep { get; set; }
+    }
+
+    public class After
+    {
+        public int Keep { get; set; }
+        public CaseAdded.NewShape[]? Shapes { get; set; }
+    }
+}
+
+public static class ClassToUnion
+{
+    public class Square
+    {
+        public double Side { get; set; }
+    }
+
+    public class Before
+    {
+        public Square? Shape { get; set; }
+    }
+
+    public class After
+    {
+        public CaseAdded.NewShape? Shape { get; set; }
+    }
+}

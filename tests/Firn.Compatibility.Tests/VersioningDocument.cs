@@ -1,0 +1,13 @@
+using System.Text.RegularExpressions;
+
+namespace Firn.Compatibility.Tests;
+
+/// <summary>The rows of the tables in <c>docs/versioning.md</c>: those whose first cell is a name in code quotes.</summary>
+internal static partial class VersioningDocument
+{
+    public static IEnumerable<string> RowNames() =>
+        File.ReadLines(Path.Combine(Payload.Repository, "docs", "versioning.md")).Select(line => Row().Match(line)).Where(match => match.Success).Select(match => match.Groups[1].Value);
+
+    [GeneratedRegex("^\\| `([a-z0-9-]+)` \\|")]
+    private static partial Regex Row();
+}
