@@ -22,6 +22,7 @@ Dictionary<string, Func<Suite>> suites = new()
     ["players"] = PlayersSuite.Create,
     ["media"] = MediaSuite.Create,
     ["union"] = UnionSuite.Create,
+    ["versions"] = VersionsSuite.Create,
 };
 
 IEnumerable<string> names = options.Shapes.Count > 0 ? options.Shapes : suites.Keys;
