@@ -87,6 +87,6 @@ public enum FirnErrorCode
     /// <summary>A container ends without its end mark. <see cref="FirnException.Offset"/> is where its last whole frame ends.</summary>
     TornContainer,
 
-    /// <summary>A reference names an object that is not known, or one of another type.</summary>
+    /// <summary>A reference names an object that is not known, or one of another type: forged, or the message is torn.</summary>
     InvalidReference,
 }

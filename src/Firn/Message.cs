@@ -155,25 +155,26 @@ internal static class Message
             case ModeFingerprint:
                 return ReadFingerprint(ref reader, entry, options);
             default:
-                return ReadDescriptor(ref reader, entry, options);
+                return ReadDescriptor(ref reader, entry.DescriptorUnder(options), entry.ValueType);
         }
     }
 
     private static ConversionPlan? ReadFingerprint(ref FirnReader reader, CodecEntry entry, FirnOptions options)
     {
+        SchemaDescriptor own = entry.DescriptorUnder(options);
         long position = reader.Position;
         Span<byte> fingerprint = stackalloc byte[8];
         reader.ReadBytes(fingerprint);
-        if (fingerprint.SequenceEqual(entry.DescriptorUnder(options).Fingerprint)) return null;
+        if (fingerprint.SequenceEqual(own.Fingerprint)) return null;
         if (options.KnownSchemaIndex?.Find(fingerprint) is not { } descriptor)
         {
             throw new FirnException(FirnErrorCode.SchemaMismatch, $"The message was written with another schema than that of {entry.ValueType}: their fingerprints differ. Data of an earlier or later version can be read if the reader is given its descriptor: FirnSerializer.GetSchema<T>() there, FirnOptions.KnownSchemas here; or if it is written with the schema embedded.", position);
         }
 
-        return FindPlan(entry, options, descriptor, position, isKnown: true);
+        return FindPlan(own, entry.ValueType, descriptor, position, isKnown: true);
     }
 
-    private static ConversionPlan? ReadDescriptor(ref FirnReader reader, CodecEntry entry, FirnOptions options)
+    private static ConversionPlan? ReadDescriptor(ref FirnReader reader, SchemaDescriptor own, Type type)
     {
         long length = reader.ReadCount();
         long position = reader.Position;
@@ -189,7 +190,7 @@ internal static class Message
                 descriptor = joined.AsSpan(0, (int)length);
             }
 
-            return descriptor.SequenceEqual(entry.DescriptorUnder(options).Bytes) ? null : FindPlan(entry, options, descriptor, position, isKnown: false);
+            return descriptor.SequenceEqual(own.Bytes) ? null : FindPlan(own, type, descriptor, position, isKnown: false);
         }
         finally
         {
@@ -197,11 +198,11 @@ internal static class Message
         }
     }
 
-    private static ConversionPlan FindPlan(CodecEntry entry, FirnOptions options, ReadOnlySpan<byte> descriptor, long position, bool isKnown)
+    private static ConversionPlan FindPlan(SchemaDescriptor own, Type type, ReadOnlySpan<byte> descriptor, long position, bool isKnown)
     {
         try
         {
-            return entry.DescriptorUnder(options).Conversions.Find(entry.ValueType, descriptor, isKnown ? 0 : position);
+            return own.Conversions.Find(type, descriptor, isKnown ? 0 : position);
         }
         catch (FirnException exception) when (exception.Code == FirnErrorCode.SchemaMismatch)
         {

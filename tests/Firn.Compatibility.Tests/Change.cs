@@ -13,6 +13,7 @@ public abstract class Change(string name)
     public string Name { get; } = name;
 
     /// <summary>The kind of change.</summary>
+    [FirnEntryPoint]
     public static Change FirnRow<TBefore, TAfter>(string name, TBefore before, TAfter after, Outcome<TAfter> forward, Outcome<TBefore> backward, FirnOptions? options = null) =>
         new Change<TBefore, TAfter>(name, before, after, forward, backward, options ?? FirnOptions.Default);
 

@@ -10,7 +10,7 @@ internal static partial class ChangeTable
             new() { Names = new() { [1] = "a", [-2] = null }, Flags = new() { [1] = true } },
             new() { Names = new() { [3] = "b" }, Flags = [] },
             forward: new KeyWidened.After { Names = new() { [1] = "a", [-2] = null }, Flags = new() { [1] = true } },
-            backward: Mismatch<KeyWidened.Before>("long", "int")),
+            backward: Mismatch<KeyWidened.Before>("Flags", "int", "byte")),
         Change.FirnRow<ValueChanged.Before, ValueChanged.After>(
             "dictionary-value-changed",
             new() { Items = new() { ["a"] = new() { A = 1 }, ["b"] = null }, Lists = new() { [new DateOnly(2026, 1, 2)] = [new() { A = 2 }] } },

@@ -8,7 +8,7 @@ using Xunit;
 
 namespace Firn.Tests.Packaging;
 
-/// <summary>The C# of the readme and of the guide pages compiles with the generator, and runs.</summary>
+/// <summary>The C# of the readme compiles with the generator, and runs.</summary>
 [Collection(nameof(ConsoleCollection))]
 public class ReadmeTests
 {
@@ -22,31 +22,18 @@ public class ReadmeTests
         global using System.Threading.Tasks;
         """;
 
-    private static readonly string[] Documents = ["README.md", "docs/containers.md"];
+    private static readonly string Text = File.ReadAllText(Path.Combine(RepositoryFolder.Path, "README.md"));
 
     [Fact]
-    public void Each_has_code() => Assert.All(Documents, document => Assert.NotEmpty(Blocks(document)));
+    public void The_readme_has_code() => Assert.NotEmpty(Blocks());
 
-    public static TheoryData<string, int> Numbers
+    public static TheoryData<int> Numbers => [.. Enumerable.Range(0, Math.Max(1, Blocks().Count))];
+
+    private static List<string> Blocks()
     {
-        get
-        {
-            TheoryData<string, int> data = [];
-            foreach (string document in Documents)
-            {
-                for (int number = 0; number < Math.Max(1, Blocks(document).Count); number++) data.Add(document, number);
-            }
-
-            return data;
-        }
-    }
-
-    private static List<string> Blocks(string document)
-    {
-        string text = File.ReadAllText(Path.Combine(RepositoryFolder.Path, document));
         List<string> blocks = [];
         List<string>? block = null;
-        foreach (string line in text.Split('\n').Select(line => line.TrimEnd('\r')))
+        foreach (string line in Text.Split('\n').Select(line => line.TrimEnd('\r')))
         {
             string trimmed = line.Trim();
             if (block is null && (trimmed is "```csharp" or "```cs" or "```c#")) block = [];
@@ -64,10 +51,10 @@ public class ReadmeTests
 
     [Theory]
     [MemberData(nameof(Numbers))]
-    public async Task A_block_compiles_and_runs(string document, int number)
+    public async Task A_block_compiles_and_runs(int number)
     {
-        List<string> blocks = Blocks(document);
-        Assert.True(number < blocks.Count, $"{document} has no block of C#.");
+        List<string> blocks = Blocks();
+        Assert.True(number < blocks.Count, "README.md has no block of C#.");
         CSharpParseOptions parsing = new(LanguageVersion.Preview);
         SyntaxTree code = CSharpSyntaxTree.ParseText(blocks[number], parsing);
         bool isProgram = code.GetRoot().DescendantNodes().Any(node => node is GlobalStatementSyntax);
@@ -81,7 +68,7 @@ public class ReadmeTests
 
         using MemoryStream image = new();
         Microsoft.CodeAnalysis.Emit.EmitResult result = full.Emit(image);
-        Assert.True(result.Success, $"{document}, block {number}: {string.Join('\n', result.Diagnostics.Where(d => d.Severity == DiagnosticSeverity.Error))}");
+        Assert.True(result.Success, $"Block {number}: {string.Join('\n', result.Diagnostics.Where(d => d.Severity == DiagnosticSeverity.Error))}");
         if (!isProgram) return;
 
         image.Position = 0;

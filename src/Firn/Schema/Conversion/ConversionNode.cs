@@ -233,7 +233,11 @@ internal sealed class LostReferenceNode(SkipReference source, int writer, int re
 {
     public override SkipNode Source => source;
 
-    public override void Convert(ref Converter c)
+    public override void Convert(ref Converter c) => Convert(ref c, ref Unsafe.NullRef<byte>());
+
+    public override void ConvertTo(ref Converter c, ref byte target) => Convert(ref c, ref target);
+
+    private void Convert(ref Converter c, ref byte target)
     {
         ReferenceTable table = c.References!;
         long position = c.Reader.Position;
@@ -246,7 +250,7 @@ internal sealed class LostReferenceNode(SkipReference source, int writer, int re
         entry.Reader = reader;
         if (isNew)
         {
-            content.Convert(ref c);
+            ConvertContent(ref c, ref target);
             return;
         }
 
@@ -254,8 +258,14 @@ internal sealed class LostReferenceNode(SkipReference source, int writer, int re
         int before = table.Current;
         c.Reader.Return(entry.Content);
         table.Current = known;
-        content.Convert(ref c);
+        ConvertContent(ref c, ref target);
         c.Reader.Return(here);
         table.Current = before;
+    }
+
+    private void ConvertContent(ref Converter c, ref byte target)
+    {
+        if (Unsafe.IsNullRef(ref target)) content.Convert(ref c);
+        else content.ConvertTo(ref c, ref target);
     }
 }
