@@ -60,7 +60,6 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0018 Error", "'C.X'", "does not implement", "C", "class C { [FirnCodec(typeof(Int64Codec))] public int X { get; set; } }")]
     [InlineData("FIRN0018 Error", "'C.X'", "not a struct", "C", "class C { [FirnCodec(typeof(string))] public int X { get; set; } }")]
     [InlineData("FIRN0019 Error", "The type 'C'", "only while the program runs", "C", "[DataContract, KnownType(\"Types\")] class C { static Type[] Types() => []; }")]
-    [InlineData("FIRN0019 Error", "The type 'C'", "IsReference", "C", "[DataContract(IsReference = true)] class C;")]
     [InlineData("FIRN0019 Error", "The type 'C'", "[OnDeserialized]", "C", "class C { [OnDeserialized] void After(StreamingContext c) { } }")]
     [InlineData("FIRN0020 Error", "'C.X'", "its setter is not public", "C", "class C { public int X { get; private set; } }")]
     [InlineData("FIRN0020 Error", "'C.X'", "its setter is not public", "C", "class C { public int X { get; internal init; } }")]
@@ -85,6 +84,10 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0041 Error", "The type 'C<int>'", "'B' does not derive from it", "C<int>", "[FirnUnion(1, typeof(A)), FirnUnion(2, typeof(B))] abstract class C<T>; class A : C<string>; class B;")]
     [InlineData("FIRN0041 Error", "The type 'C'", "[FirnUnion(0, typeof(C))]", "C", "class C; class A : C; class P { static FirnOptions Options => FirnOptions.Default.WithCase<C, A>(1); }")]
     [InlineData("FIRN0042 Warning", "on 'C'", "put the attribute there", "C", "[DataContract, KnownType(typeof(string))] class C;")]
+    [InlineData("FIRN0043 Error", "The type 'C'", "'x'", "C", "[FirnReferences] class C(int x) { public int X { get; } = x; }")]
+    [InlineData("FIRN0043 Error", "The type 'C'", "'X'", "C", "[DataContract(IsReference = true)] record C([property: DataMember] int X);")]
+    [InlineData("FIRN0044 Error", "The type 'C'", "its base class 'B'", "C", "[FirnReferences] class B; class C : B;")]
+    [InlineData("FIRN0044 Error", "The type 'C'", "its base class 'B'", "C", "[FirnReferences] abstract class B; abstract class M : B; class C : M;")]
     [InlineData("FIRN0014 Error", "The type 'A'", "no public one", "C", "[FirnUnion(1, typeof(A))] abstract class C; class A : C { A() { } }")]
     [InlineData("FIRN0026 Warning", "'Send'", "Rename", "int", "class C { [FirnEntryPoint] static void Send<T>(T v) => FirnSerializer.Serialize(v); }")]
     public async Task Says_what_why_and_what_to_do(string id, string what, string why, string type, string declarations)
@@ -108,6 +111,9 @@ public sealed class DiagnosticTests
     [InlineData("C", "class C { public object? O { get; set; } public List<object>? L { get; set; } public Dictionary<string, object>? D { get; set; } }")]
     [InlineData("C", "class C { public I? O { get; set; } } interface I; class A : I; class P { static FirnOptions Options => FirnOptions.Default.WithCase<I, A>(1); }")]
     [InlineData("C", "abstract class C; class A : C; class P { static FirnOptions Options => FirnOptions.Default.WithCase<C, A>(1).WithCase<object, List<A>>(2); }")]
+    [InlineData("C", "[FirnReferences] class C { public required C? X { get; init; } } class D { }")]
+    [InlineData("D", "[DataContract(IsReference = true)] class C { [DataMember] public C? X { get; private set; } } [DataContract(IsReference = true)] class D : C { }")]
+    [InlineData("D", "class C { } [FirnReferences] class D : C { [FirnConstructor] public D() { } }")]
     [InlineData("C", "[FirnUnion(0, typeof(C))] class C; class A : C; class P { static FirnOptions Options => FirnOptions.Default.WithCase<C, A>(1); }")]
     [InlineData("C<string>", "[FirnUnion(1, typeof(A)), FirnUnion(2, typeof(B<>))] abstract class C<T>; class A : C<int>; class B<T> : C<T> where T : class;")]
     public async Task Says_nothing_about_what_is_served(string type, string declarations) => Assert.Equal("", await AnalyzeMember(declarations, type));

@@ -113,3 +113,12 @@ public sealed class ForeignOpaque(string text)
 
     public string Reveal() => _text;
 }
+
+/// <summary>A plain class of another assembly whose identity is kept.</summary>
+[FirnReferences]
+public class ForeignReference
+{
+    public required string? Name { get; init; }
+
+    public ForeignReference? Other { get; set; }
+}

@@ -56,6 +56,10 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor IgnoredKnownType = Create(
         "FIRN0042", "A known type is no case of the type that names it", "[KnownType(typeof({1}))] on '{0}' is not used: {1} does not derive from it. Known types are looked for on the declared type of a value: put the attribute there, or use [FirnUnion].", DiagnosticSeverity.Warning);
 
+    public static readonly DiagnosticDescriptor MadeOfMembers = Create("FIRN0043", "A class whose identity is kept is made of its members", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor UndeclaredIdentity = Create("FIRN0044", "A class does not keep identity as its base class does", Member, DiagnosticSeverity.Error);
+
     private const string Member = "{0}: {1}. {2}.";
 
     /// <summary>The descriptor of a problem that the rules found.</summary>
@@ -76,6 +80,8 @@ internal static class DiagnosticDescriptors
         ProblemKind.MissingForeignCodec => MissingForeignCodec,
         ProblemKind.DuplicateCase => DuplicateCase,
         ProblemKind.InvalidCase => InvalidCase,
+        ProblemKind.MadeOfMembers => MadeOfMembers,
+        ProblemKind.UndeclaredIdentity => UndeclaredIdentity,
         _ => UnusableMember,
     };
 

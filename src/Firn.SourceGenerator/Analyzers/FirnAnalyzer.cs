@@ -20,7 +20,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         DiagnosticDescriptors.InvalidCodec, DiagnosticDescriptors.UnsupportedFeature, DiagnosticDescriptors.NonPublicSetter, DiagnosticDescriptors.GetOnlyCollection,
         DiagnosticDescriptors.MissingForeignCodec, DiagnosticDescriptors.UnusableMember, DiagnosticDescriptors.ForeignDataContract, DiagnosticDescriptors.InvalidContext,
         DiagnosticDescriptors.EntryPointName, DiagnosticDescriptors.LargeDescriptor, DiagnosticDescriptors.DuplicateCase, DiagnosticDescriptors.InvalidCase,
-        DiagnosticDescriptors.IgnoredKnownType,
+        DiagnosticDescriptors.IgnoredKnownType, DiagnosticDescriptors.MadeOfMembers, DiagnosticDescriptors.UndeclaredIdentity,
     ];
 
     /// <inheritdoc/>

@@ -32,6 +32,8 @@ internal static class ProblemText
             ProblemKind.UnsupportedType => ($"{about} can't be serialized, because {problem.Detail}", IgnoreOrCodec),
             ProblemKind.UnsupportedFeature when problem.Detail == UnionReader.KnownTypeMethod => ($"it carries {problem.Detail}, a method that gives its cases only while the program runs; generated code can't know them", "List the cases with [KnownType(typeof(..))] or [FirnUnion(tag, typeof(..))], or add them with FirnOptions.WithCase"),
             ProblemKind.DuplicateCase => (problem.Detail, "Give each case of the union a tag of its own, once: [FirnUnion(tag, typeof(..))]"),
+            ProblemKind.MadeOfMembers => ($"its objects keep their identity, so members may refer to an object that is not read to its end, but {problem.Detail}", "Give it a constructor without parameters and settable members, or remove [FirnReferences]"),
+            ProblemKind.UndeclaredIdentity => ($"its base class '{Name(problem.Detail)}' keeps the identity of its objects, which a class has to say of itself", "Mark it [FirnReferences], or [DataContract(IsReference = true)], too"),
             ProblemKind.InvalidCase => (problem.Detail, "Name a class, record or struct that derives from the type or implements it and that can be served"),
             ProblemKind.CustomCollection => ($"{about} is a collection of its own kind, which is not served yet", IgnoreOrCodec),
             ProblemKind.NoConstructor => ($"it has no constructor that can be used: {problem.Detail}", "Add a public constructor without parameters, or one whose parameters match members by name and type"),

@@ -33,6 +33,7 @@ internal sealed partial class ObjectCodecEmitter
             return;
         }
 
+        if (_contract.KeepsIdentity) _writer.Line($"if (reader.TryReadReference(out {_contract.Type} known)) return known;");
         if (ReadsSparse) _writer.Line($"if ({EnterObject}) return ReadSparse(ref reader);");
         else EnterOrCheck("reader");
         ChargeMemory();
@@ -53,6 +54,13 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Line();
         _writer.Line($"public static void Fill(ref FirnReader reader, {_contract.Type} value)");
         _writer.Open();
+        if (_contract.KeepsIdentity)
+        {
+            // The first object of a message, so nothing is known to which it could refer.
+            _writer.Line($"reader.TryReadReference<{_contract.Type}>(out _);");
+            _writer.Line("reader.AddReference(value);");
+        }
+
         _writer.Line($"if ({EnterObject})");
         _writer.Open();
         _writer.Line("FillSparse(ref reader, value);");
@@ -188,6 +196,7 @@ internal sealed partial class ObjectCodecEmitter
     private void Create()
     {
         _writer.Line($"{_contract.Type} value = {NewObject()};");
+        if (_contract.KeepsIdentity) _writer.Line("reader.AddReference(value);");
         if (!NeedsLocals || _model.Construction.Length > 0) return;
         for (int i = 0; i < _locals.Length; i++)
         {

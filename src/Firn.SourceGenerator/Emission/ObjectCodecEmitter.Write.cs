@@ -18,6 +18,7 @@ internal sealed partial class ObjectCodecEmitter
         else
         {
             if (_model.CanBeDerived) _writer.Line("writer.CheckExactType(value);");
+            if (_contract.KeepsIdentity) _writer.Line("if (writer.TryWriteReference(value)) return;");
             EnterOrCheck("writer");
             Load();
             if (BlockSize != "0")

@@ -67,7 +67,8 @@ internal sealed partial class ObjectCodecEmitter
             : IsFixed ? $"{string.Join(" && ", _layout.Unknown.Distinct().Select(c => $"{c}.FixedSize > 0"))} ? {BlockSize} : 0"
             : "0";
         string fixedDepth = IsAlwaysFixed ? Number(_layout.Shape.FixedDepth) : IsFixed ? $"FixedSize > 0 ? {DepthWithOwn()} : 0" : "0";
-        _writer.Line($"public static int MinSize => {Sum(_layout.BlockSize + _layout.VariableMinSize, _layout.Unknown, "MinSize")};");
+        // A reference to an object that is known takes a byte.
+        _writer.Line($"public static int MinSize => {(_contract.KeepsIdentity ? "1" : Sum(_layout.BlockSize + _layout.VariableMinSize, _layout.Unknown, "MinSize"))};");
         _writer.Line($"public static int FixedSize => {fixedSize};");
         _writer.Line($"public static int FixedDepth => {fixedDepth};");
         _writer.Line($"public static bool IsBitwise => {(_layout.Shape.IsBitwise ? "true" : "false")};");
@@ -87,7 +88,7 @@ internal sealed partial class ObjectCodecEmitter
             _writer.Line($"    FirnMemberDescription.Create<{_model.Codecs[i].Type}, {_model.Codecs[i].Codec}>({Literal(member.WireName)}{id}){OfOtherVersions(member)},");
         }
 
-        _writer.Line(ReadsSparse ? "], FirnObjectTraits.ReadsSparse);" : "]);");
+        _writer.Line(_contract.KeepsIdentity ? "], FirnObjectTraits.ReadsSparse | FirnObjectTraits.KeepsIdentity);" : ReadsSparse ? "], FirnObjectTraits.ReadsSparse);" : "]);");
         if (!IsFixed)
         {
             // Defaults of static virtual members are slow in code that is shared between reference types: all are spelt out.

@@ -14,6 +14,7 @@ internal static class KnownAttributes
     public const string Ignore = "Firn.FirnIgnoreAttribute";
     public const string Constructor = "Firn.FirnConstructorAttribute";
     public const string Union = "Firn.FirnUnionAttribute";
+    public const string References = "Firn.FirnReferencesAttribute";
     public const string GeneratedCodec = "Firn.CodeGeneration.FirnGeneratedCodecAttribute";
     public const string MemberSurface = "Firn.CodeGeneration.FirnMemberSurfaceAttribute";
     public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
@@ -69,6 +70,10 @@ internal static class KnownAttributes
     }
 
     public static bool IsAnnotated(INamedTypeSymbol type) => Has(type, Serializable) || Has(type, DataContract);
+
+    /// <summary>Whether a class itself says that its objects keep their identity.</summary>
+    public static bool KeepsIdentity(INamedTypeSymbol type) =>
+        Has(type, References) || (Find(type, DataContract) is { } contract && Argument<bool>(contract, "IsReference"));
 
     public static MemberSelection Selection(INamedTypeSymbol type) =>
         Find(type, Serializable) is { } attribute ? (MemberSelection)Argument<int>(attribute, "Members") : MemberSelection.Default;

@@ -126,9 +126,11 @@ internal sealed class ModelWriter(TypeGraph graph)
 
     private string ConstructorOf(TypeGraph.ObjectNode node)
     {
-        if (graph.AccessorsOf(node.Symbol) is { } foreign) return TypeNames.Key(AccessorClass.Close(foreign, node.Symbol));
+        if (graph.AccessorsOf(node.Symbol) is { } foreign && !foreign.GetMembers("Create").IsEmpty) return TypeNames.Key(AccessorClass.Close(foreign, node.Symbol));
         AccessorClass accessors = ClassOf(node.Symbol);
-        accessors.AddConstructor(node.Symbol.InstanceConstructors.First(c => KnownAttributes.Has(c, KnownAttributes.Constructor)).OriginalDefinition);
+        // Without a chosen one: the public one, called where nobody asks for required members.
+        IMethodSymbol constructor = node.Symbol.InstanceConstructors.FirstOrDefault(c => KnownAttributes.Has(c, KnownAttributes.Constructor)) ?? node.Symbol.InstanceConstructors.First(c => c.Parameters.IsEmpty);
+        accessors.AddConstructor(constructor.OriginalDefinition);
         return accessors.Reference(node.Symbol);
     }
 

@@ -46,7 +46,7 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
         }
 
         bool dataContract = KnownAttributes.Has(type, KnownAttributes.DataContract);
-        LevelSurface level = new(key, dataContract || KnownAttributes.IsAnnotated(type), dataContract, KnownAttributes.Selection(type), members.ToEquatableArray());
+        LevelSurface level = new(key, dataContract || KnownAttributes.IsAnnotated(type), dataContract, KnownAttributes.Selection(type), members.ToEquatableArray()) { KeepsIdentity = KnownAttributes.KeepsIdentity(type) };
         return Accessors(type) is { } accessors ? ExportedSurface.Merge(level, type, accessors, sources) : level;
     }
 

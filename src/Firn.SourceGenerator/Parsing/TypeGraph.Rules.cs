@@ -48,7 +48,6 @@ internal sealed partial class TypeGraph
     private static List<ContractProblem> FeatureProblems(INamedTypeSymbol type, string key)
     {
         List<ContractProblem> problems = [];
-        if (KnownAttributes.Find(type, KnownAttributes.DataContract) is { } contract && KnownAttributes.Argument<bool>(contract, "IsReference")) Add("[DataContract(IsReference = true)]");
         for (INamedTypeSymbol? level = type; level is { SpecialType: not SpecialType.System_Object }; level = level.BaseType)
         {
             foreach (IMethodSymbol method in level.GetMembers().OfType<IMethodSymbol>())

@@ -22,6 +22,7 @@ internal sealed class ContractBuilder
         ContractBuilder builder = new(type);
         builder.Collect();
         builder.ChooseConstructor();
+        builder.CheckIdentity();
         TypeContract? contract = builder.Finish();
         problems = builder._problems.ToEquatableArray();
         return builder._problems.Count == 0 ? contract : null;
@@ -103,6 +104,21 @@ internal sealed class ContractBuilder
         else Report(ProblemKind.NoConstructor, "no public one is without parameters or has parameters that all match members by name and type");
     }
 
+    private bool KeepsIdentity => !_type.IsStruct && _type.Levels.Count > 0 && _type.Levels[_type.Levels.Count - 1].KeepsIdentity;
+
+    // Members of an object may refer to it, so it has to exist before they are read. What a class says of itself is not what those
+    // mean that derive from it, and what they lost would be lost in silence.
+    private void CheckIdentity()
+    {
+        if (KeepsIdentity)
+        {
+            if (_constructor is { Parameters.Count: > 0 } made) Report(ProblemKind.MadeOfMembers, $"the parameter '{made.Parameters[0].Name}' of its constructor takes a member");
+            return;
+        }
+
+        if (!_type.IsStruct && _type.Levels.LastOrDefault(level => level.KeepsIdentity) is { } level) Report(ProblemKind.UndeclaredIdentity, level.Type);
+    }
+
     private bool TryUse(ConstructorSurface constructor)
     {
         Candidate?[] arguments = [.. constructor.Parameters.Select(Match)];
@@ -133,20 +149,23 @@ internal sealed class ContractBuilder
         EquatableArray<MemberContract> contracts = members.Select(m => Contract(m.Candidate, m.Writing)).ToEquatableArray();
         List<Candidate> order = [.. members.Select(m => m.Candidate)];
         ConstructorContract constructor = new(
-            _constructor?.IsPublic ?? true,
+            // An object that exists before its required members are read is made where nobody asks for them.
+            (_constructor?.IsPublic ?? true) && !(KeepsIdentity && RequiresMembers),
             _arguments.Select(a => order.IndexOf(a!)).ToEquatableArray(),
             _constructor is null ? default : _constructor.Parameters.Select(p => p.Type).ToEquatableArray(),
             _constructor is null ? default : _constructor.Parameters.Select(p => p.Default ?? "default").ToEquatableArray());
-        EquatableArray<string> defaulted = _constructor is { SetsRequiredMembers: true }
+        EquatableArray<string> defaulted = _constructor is { SetsRequiredMembers: true } || KeepsIdentity
             ? default
             : _type.Levels.SelectMany(level => level.Members).Where(m => m.IsRequired && !m.IsOverride && !order.Exists(c => c.Member.Name == m.Name)).Select(m => m.Name).ToEquatableArray();
-        return new TypeContract(_type.Type, _type.IsStruct, constructor, contracts, inFieldOrder && members.Count == _type.Fields.Count, defaulted);
+        return new TypeContract(_type.Type, _type.IsStruct, constructor, contracts, inFieldOrder && members.Count == _type.Fields.Count, defaulted) { KeepsIdentity = KeepsIdentity };
     }
+
+    private bool RequiresMembers => _constructor is not { SetsRequiredMembers: true } && _type.Levels.Any(level => level.Members.Any(m => m.IsRequired));
 
     // Null: left out, as computed from other members.
     private MemberWriting? Writing(LevelSurface level, MemberSurface member)
     {
-        bool viaInitializer = (member.IsInitOnly || (member.IsRequired && _constructor is not { SetsRequiredMembers: true })) && _constructor is not { IsPublic: false };
+        bool viaInitializer = (member.IsInitOnly || (member.IsRequired && _constructor is not { SetsRequiredMembers: true })) && _constructor is not { IsPublic: false } && !KeepsIdentity;
         bool wanted = member.HasMemberAttribute || member.IsDataMember;
         switch (member.Setter)
         {

@@ -50,6 +50,12 @@ internal enum ProblemKind
 
     /// <summary>A case that is none of the union's values, or that can't be served.</summary>
     InvalidCase = 41,
+
+    /// <summary>A class whose identity is kept that can't be made before its members are read.</summary>
+    MadeOfMembers = 43,
+
+    /// <summary>A class does not say whether its identity is kept, as its base class does.</summary>
+    UndeclaredIdentity = 44,
 }
 
 /// <summary>A finding about a type or member.</summary>

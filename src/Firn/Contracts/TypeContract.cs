@@ -48,7 +48,11 @@ internal sealed record TypeContract(
     ConstructorContract Constructor,
     EquatableArray<MemberContract> Members,
     bool MirrorsFields,
-    EquatableArray<string> Defaulted);
+    EquatableArray<string> Defaulted)
+{
+    /// <summary>Whether an object that occurs twice is written once.</summary>
+    public bool KeepsIdentity { get; init; }
+}
 
 /// <summary>The constructor.</summary>
 /// <param name="IsPublic">Whether it can be called directly.</param>

@@ -58,7 +58,11 @@ internal sealed record TypeSurface
 /// <param name="IsDataContract">Whether <c>[DataContract]</c> decides which members are taken.</param>
 /// <param name="Selection">What <c>[FirnSerializable]</c> says about the members.</param>
 /// <param name="Members">Its instance fields and properties.</param>
-internal sealed record LevelSurface(string Type, bool IsAnnotated, bool IsDataContract, MemberSelection Selection, EquatableArray<MemberSurface> Members);
+internal sealed record LevelSurface(string Type, bool IsAnnotated, bool IsDataContract, MemberSelection Selection, EquatableArray<MemberSurface> Members)
+{
+    /// <summary>Whether it says that its objects keep their identity.</summary>
+    public bool KeepsIdentity { get; init; }
+}
 
 /// <summary>A field or property.</summary>
 internal sealed record MemberSurface

@@ -33,6 +33,7 @@ public ref partial struct FirnReader
     private long _startPosition;                        // the position of _start in the message
     private Span<byte> _scratch;                        // where Take joins bytes of several segments
     private long _scratchPosition;
+    private KnownObjects? _known;                       // the objects whose identity is kept; none until the first
 
     /// <summary>Reads one run of bytes.</summary>
     internal FirnReader(ReadOnlySpan<byte> source, FirnOptions options)

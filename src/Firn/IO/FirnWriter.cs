@@ -26,6 +26,7 @@ public ref partial struct FirnWriter
     private int _zeroWidthLeft;
     private SinkKind _kind;
     private readonly FirnOptions _options;
+    private ObjectNumbers? _numbers;    // of the objects whose identity is kept; none until the first
 
     private enum SinkKind : byte
     {

@@ -136,6 +136,7 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
                 {
                     start = reader.Position;
                     reader.Release(_minSize);
+                    reader.ForgetReferences();
                     batch[done] = entry.Read(ref reader);
                 }
 
@@ -149,6 +150,7 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
                     if (!IsPresent(body, _index + done)) continue;
                     start = reader.Position;
                     reader.Release(_minSize);
+                    reader.ForgetReferences();
                     batch[done] = entry.Read(ref reader);
                     _presentLeft--;
                 }

@@ -42,6 +42,7 @@ public static partial class TypeTable
         .. Foreign(),
         .. Unions(),
         .. OpenUnions(),
+        .. References(),
     ];
 
     /// <summary>A row. The generator serves its type because the method is an entry point.</summary>

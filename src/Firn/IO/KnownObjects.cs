@@ -1,0 +1,26 @@
+namespace Firn;
+
+/// <summary>The objects of a message whose identity is kept, by their ids.</summary>
+internal sealed class KnownObjects
+{
+    /// <summary>What an object costs here: a place, and half of it again and again as the list grows.</summary>
+    public const int BytesEach = 24;
+
+    private object[] _objects = new object[16];
+
+    public int Count { get; private set; }
+
+    public object this[int index] => _objects[index];
+
+    public void Add(object value)
+    {
+        if (Count == _objects.Length) Array.Resize(ref _objects, 2 * Count);
+        _objects[Count++] = value;
+    }
+
+    public void Clear()
+    {
+        Array.Clear(_objects, 0, Count);
+        Count = 0;
+    }
+}
