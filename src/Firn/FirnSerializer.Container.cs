@@ -49,8 +49,9 @@ public static partial class FirnSerializer
             cancellationToken.ThrowIfCancellationRequested();
             await foreach (T value in values.WithCancellation(cancellationToken).ConfigureAwait(false))
             {
-                ValueTask written = writer.WriteAsync(value, cancellationToken);
-                if (!written.IsCompletedSuccessfully) await written.ConfigureAwait(false);
+                cancellationToken.ThrowIfCancellationRequested();
+                if (!writer.Take(value)) continue;
+                await writer.WriteFramesAsync(cancellationToken).ConfigureAwait(false);
                 if (writer.IsClosedByReader) return;
             }
 

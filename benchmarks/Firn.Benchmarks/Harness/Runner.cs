@@ -14,6 +14,7 @@ internal sealed class Runner(RunOptions options)
     private const double SlotNanoseconds = 100_000;
     private const double LongCallNanoseconds = 200_000;
     private static readonly TimeSpan WarmTime = TimeSpan.FromMilliseconds(100);
+    private static readonly TimeSpan LongestWarmTime = TimeSpan.FromSeconds(3);
     private static readonly TimeSpan WarmPause = TimeSpan.FromMilliseconds(120);
 
     private readonly Random _random = new(20_251_121);
@@ -74,7 +75,7 @@ internal sealed class Runner(RunOptions options)
             {
                 long start = Stopwatch.GetTimestamp();
                 bool thorough = round < 3;
-                for (int i = 0; i < WarmCalls || (thorough && Stopwatch.GetElapsedTime(start) < WarmTime); i++)
+                for (int i = 0; (i < WarmCalls && Stopwatch.GetElapsedTime(start) < LongestWarmTime) || (thorough && Stopwatch.GetElapsedTime(start) < WarmTime); i++)
                 {
                     _sink = contender.Run(i, 1);
                     if (!thorough && Stopwatch.GetElapsedTime(start) > WarmTime)

@@ -128,7 +128,15 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         _ => "A call of this writer is still under way.",
     });
 
-    private async ValueTask WriteFramesAsync(CancellationToken cancellationToken)
+    /// <summary>Takes a value into memory.</summary>
+    /// <returns>Whether <see cref="WriteFramesAsync"/> must follow.</returns>
+    internal bool Take(T value)
+    {
+        Add(value);
+        return _frame.IsFull;
+    }
+
+    internal async ValueTask WriteFramesAsync(CancellationToken cancellationToken)
     {
         while (_frame.IsFull) await WriteFrameAsync(cancellationToken).ConfigureAwait(false);
     }

@@ -64,8 +64,9 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         int start = _position = _end;
         FirnWriter writer = FirnWriter.ForFrame(this, _buffer.AsSpan(start), _options);
         _entry.Write(ref writer, value);
-        writer.Complete();
-        _end = _position;
+
+        // What was handed on and what was not lie behind one another, so nothing has to be handed on now.
+        _end = start + (int)writer.BytesWritten;
         long zeroWidth = (long)writer.ZeroWidthWritten + _zeroWidthEach;
         if (_absent > 0) SetPresence(_count, true);
         _count++;
