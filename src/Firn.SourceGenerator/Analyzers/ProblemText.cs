@@ -41,7 +41,7 @@ internal static class ProblemText
             ProblemKind.DuplicateMember => (problem.Detail, "Rename one, leave it out with [FirnIgnore], or give it an id with [FirnMember(Id = ..)]"),
             ProblemKind.UnboundedGeneric => ($"{about} mentions ever larger versions of itself", "Break the chain with [FirnIgnore] or [FirnCodec]"),
             ProblemKind.InvalidCodec => ($"the codec given by [FirnCodec] does not fit: {problem.Detail}", "Name a struct that implements IFirnCodec<T> for exactly this type"),
-            ProblemKind.UnsupportedFeature => ($"it carries {problem.Detail}, which is not served yet", "Remove the attribute, or give the type a codec with [FirnCodec]"),
+            ProblemKind.UnsupportedFeature => (problem.Detail, "Mark the type [FirnSerializable] to have methods called that are not public; a callback is an instance method, not virtual, that returns nothing and takes a StreamingContext or nothing"),
             ProblemKind.NonPublicSetter => (problem.Detail, "Mark the type [FirnSerializable], match a parameter of its constructor, or leave the member out with [FirnIgnore]"),
             ProblemKind.GetOnlyCollection => ("it is a collection without a setter, and on a type that is not marked [FirnSerializable] it can't be told from a computed one", "Mark the type [FirnSerializable], add a setter, match a parameter of its constructor, or leave the member out with [FirnIgnore]"),
             ProblemKind.MissingForeignCodec => ($"'{type}' is marked [FirnSerializable] in the assembly '{problem.Detail}', which has no codec for it that can be used here", "Reference Firn in that assembly, and include closed generic types there in a context"),

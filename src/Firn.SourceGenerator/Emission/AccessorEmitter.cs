@@ -40,6 +40,10 @@ internal static class AccessorEmitter
                 writer.Line($"[UnsafeAccessor(UnsafeAccessorKind.Field, Name = \"{accessor.Target}\")]");
                 writer.Line($"{access} static extern ref {accessor.ValueType} {accessor.Name}({target});");
                 break;
+            case AccessorKind.Method:
+                writer.Line($"[UnsafeAccessor(UnsafeAccessorKind.Method, Name = \"{accessor.Target}\")]");
+                writer.Line($"{access} static extern void {accessor.Name}({string.Join(", ", accessor.Parameters.Prepend(target))});");
+                break;
             default:
                 writer.Line("[UnsafeAccessor(UnsafeAccessorKind.Constructor)]");
                 writer.Line($"{access} static extern {accessor.Type} {accessor.Name}({string.Join(", ", accessor.Parameters)});");

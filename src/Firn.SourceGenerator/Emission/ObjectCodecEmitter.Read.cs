@@ -42,6 +42,7 @@ internal sealed partial class ObjectCodecEmitter
         LoadBlock();
         for (int i = 0; i < _locals.Length; i++) ReadVariable(i);
         if (NeedsLocals) Create();
+        Call(CallbackKind.Deserialized);
         if (_layout.NestedLevels) _writer.Line("reader.Leave();");
         _writer.Line("return value;");
         _writer.Close();
@@ -63,15 +64,18 @@ internal sealed partial class ObjectCodecEmitter
 
         _writer.Line($"if ({EnterObject})");
         _writer.Open();
+        Call(CallbackKind.Deserializing);
         _writer.Line("FillSparse(ref reader, value);");
         _writer.Close();
         _writer.Line("else");
         _writer.Open();
+        Call(CallbackKind.Deserializing);
         if (BlockSize != "0") _writer.Line($"ref byte p = ref reader.Take({BlockSize});");
         LoadBlock();
         for (int i = 0; i < _locals.Length; i++) ReadVariable(i);
         _writer.Close();
         _writer.Line();
+        Call(CallbackKind.Deserialized);
         if (_layout.NestedLevels) _writer.Line("reader.Leave();");
         _writer.Close();
         _writer.Line();
@@ -85,6 +89,7 @@ internal sealed partial class ObjectCodecEmitter
         if (!NeedsLocals) Create();
         LoadBlock();
         if (NeedsLocals) Create();
+        Call(CallbackKind.Deserialized);
         _writer.Line("return value;");
         _writer.Close();
         _writer.Line();
@@ -197,6 +202,7 @@ internal sealed partial class ObjectCodecEmitter
     {
         _writer.Line($"{_contract.Type} value = {NewObject()};");
         if (_contract.KeepsIdentity) _writer.Line("reader.AddReference(value);");
+        Call(CallbackKind.Deserializing);
         if (!NeedsLocals || _model.Construction.Length > 0) return;
         for (int i = 0; i < _locals.Length; i++)
         {

@@ -22,12 +22,14 @@ internal sealed partial class ObjectCodecEmitter
             SparseLocals();
             SparseMembers();
             _writer.Line($"{_contract.Type} value = {NewObject(isSparse: true)};");
+            Call(CallbackKind.Deserializing);
             for (int i = 0; i < _locals.Length; i++)
             {
                 if (!IsNeededToCreate(i)) _writer.Line($"if (has{Number(i)}) {Store(i, _locals[i])};");
             }
         }
 
+        Call(CallbackKind.Deserialized);
         if (_layout.NestedLevels) _writer.Line("reader.Leave();");
         _writer.Line("return value;");
         _writer.Close();

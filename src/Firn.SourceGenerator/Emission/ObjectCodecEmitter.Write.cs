@@ -20,6 +20,7 @@ internal sealed partial class ObjectCodecEmitter
             if (_model.CanBeDerived) _writer.Line("writer.CheckExactType(value);");
             if (_contract.KeepsIdentity) _writer.Line("if (writer.TryWriteReference(value)) return;");
             EnterOrCheck("writer");
+            Call(CallbackKind.Serializing);
             Load();
             if (BlockSize != "0")
             {
@@ -28,6 +29,7 @@ internal sealed partial class ObjectCodecEmitter
             }
 
             for (int i = 0; i < _locals.Length; i++) WriteVariable(i);
+            Call(CallbackKind.Serialized);
             if (_layout.NestedLevels) _writer.Line("writer.Leave();");
         }
 
@@ -40,9 +42,19 @@ internal sealed partial class ObjectCodecEmitter
         if (_layout.BlockSize <= 64) _writer.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
         _writer.Line($"public static void WriteFixed(ref byte p, {_contract.Type} value)");
         _writer.Open();
+        Call(CallbackKind.Serializing);
         StoreBlock();
+        Call(CallbackKind.Serialized);
         _writer.Close();
         _writer.Line();
+    }
+
+    private void Call(CallbackKind kind)
+    {
+        foreach (CallbackModel callback in _model.Callbacks)
+        {
+            if (callback.Kind == kind) _writer.Line(callback.Call + ";");
+        }
     }
 
     private void EnterOrCheck(string target)

@@ -45,6 +45,9 @@ internal sealed record ObjectModel
     /// <summary>For members that only an initializer may set: the accessor classes that set them on an object; empty for others.</summary>
     public required EquatableArray<string> LateSetters { get; init; }
 
+    /// <summary>Calls of the user's methods around reading and writing, in their order.</summary>
+    public required EquatableArray<CallbackModel> Callbacks { get; init; }
+
     /// <summary>The accessor class that has the constructor, or empty.</summary>
     public required string ConstructorClass { get; init; }
 
@@ -97,6 +100,11 @@ internal sealed record HostModel(string Namespace, EquatableArray<string> Types,
 /// <param name="IsString">Whether it is the library's codec for text.</param>
 internal sealed record CodecReference(string Type, string Codec, string ValueCodec, CodecAbsence Absence, bool IsFlag, bool IsString);
 
+/// <summary>A call of a method of the user's.</summary>
+/// <param name="Kind">When it is made.</param>
+/// <param name="Call">The expression; the object is named <c>value</c>.</param>
+internal sealed record CallbackModel(CallbackKind Kind, string Call);
+
 /// <summary>The accessors to the members of one generic definition.</summary>
 /// <param name="HintName">The file's name.</param>
 /// <param name="Host">Where the class stands.</param>
@@ -115,6 +123,7 @@ internal enum AccessorKind
     Setter,
     Field,
     Constructor,
+    Method,
 }
 
 /// <summary>An accessor.</summary>
@@ -124,7 +133,7 @@ internal enum AccessorKind
 /// <param name="Type">The declaring type.</param>
 /// <param name="IsStruct">Whether that is a struct, taken by reference.</param>
 /// <param name="ValueType">The member's type.</param>
-/// <param name="Parameters">The constructor's parameters: types and names.</param>
+/// <param name="Parameters">The constructor's or method's parameters: types and names.</param>
 /// <param name="IsPublic">Whether everything that it mentions is public.</param>
 internal sealed record AccessorModel(AccessorKind Kind, string Name, string Target, string Type, bool IsStruct, string ValueType, EquatableArray<string> Parameters, bool IsPublic);
 

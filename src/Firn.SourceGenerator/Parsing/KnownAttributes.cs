@@ -16,6 +16,7 @@ internal static class KnownAttributes
     public const string Union = "Firn.FirnUnionAttribute";
     public const string References = "Firn.FirnReferencesAttribute";
     public const string GeneratedCodec = "Firn.CodeGeneration.FirnGeneratedCodecAttribute";
+    public const string CallbackSurface = "Firn.CodeGeneration.FirnCallbackSurfaceAttribute";
     public const string MemberSurface = "Firn.CodeGeneration.FirnMemberSurfaceAttribute";
     public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
     public const string DataMember = "System.Runtime.Serialization.DataMemberAttribute";
@@ -25,6 +26,7 @@ internal static class KnownAttributes
     public const string InlineArray = "System.Runtime.CompilerServices.InlineArrayAttribute";
     public const string SetsRequiredMembers = "System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute";
 
+    /// <summary>In the order of <see cref="CallbackKind"/>.</summary>
     public static readonly string[] Callbacks =
     [
         "System.Runtime.Serialization.OnSerializingAttribute", "System.Runtime.Serialization.OnSerializedAttribute",

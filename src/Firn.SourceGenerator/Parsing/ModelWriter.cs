@@ -26,6 +26,7 @@ internal sealed class ModelWriter(TypeGraph graph)
             Codecs = node.Members.Select(m => m.Codec!).ToEquatableArray(),
             AccessorClasses = contract.Members.Select(m => AccessorsOf(node, m)).ToEquatableArray(),
             LateSetters = contract.Members.Select(m => LateSetterOf(node, m)).ToEquatableArray(),
+            Callbacks = contract.Callbacks.Select(c => new CallbackModel(c.Kind, CallOf(node, c))).ToEquatableArray(),
             ConstructorClass = contract.Constructor.IsPublic ? "" : ConstructorOf(node),
             Construction = node.Construction,
         };
@@ -62,7 +63,8 @@ internal sealed class ModelWriter(TypeGraph graph)
         LevelSurface level = graph.Level(definition, sources);
         List<MemberSurface> members = [.. level.Members.Where(ExportedSurface.IsNeeded)];
         IMethodSymbol? constructor = definition.InstanceConstructors.FirstOrDefault(c => c.DeclaredAccessibility != Accessibility.Public && KnownAttributes.Has(c, KnownAttributes.Constructor));
-        if ((members.Count == 0 && constructor is null) || members.Exists(m => Nameability.HostOf(sources[(level.Type, m.Name)].Type) is not null)) return "";
+        List<CallbackSurface> callbacks = [.. level.Callbacks.Where(c => !c.IsPublic && c.Problem.Length == 0)];
+        if ((members.Count == 0 && constructor is null && callbacks.Count == 0) || members.Exists(m => Nameability.HostOf(sources[(level.Type, m.Name)].Type) is not null)) return "";
         AccessorClass accessors = ClassOf(definition);
         accessors.IsExported = true;
         foreach (MemberSurface member in members)
@@ -77,6 +79,12 @@ internal sealed class ModelWriter(TypeGraph graph)
             if (!member.IsField && member.Setter == Visibility.NonPublic) accessors.Add(AccessorKind.Setter, accessor = "Set" + member.Name, "set_" + member.Name, source.Type);
             if (!member.IsField && member.Getter == Visibility.NonPublic) accessors.Add(AccessorKind.Getter, accessor = "Get" + member.Name, "get_" + member.Name, source.Type);
             accessors.Surfaces.Add(ExportedSurface.Attribute(member, source.Codec, accessor));
+        }
+
+        foreach (CallbackSurface callback in callbacks)
+        {
+            accessors.AddCallback(callback.Name, callback.TakesContext);
+            accessors.Surfaces.Add(CallbackReader.Attribute(callback));
         }
 
         if (constructor is not null) accessors.AddConstructor(constructor);
@@ -123,6 +131,32 @@ internal sealed class ModelWriter(TypeGraph graph)
 
     private static bool IsSetLate(TypeGraph.ObjectNode node, MemberContract member) =>
         !node.Contract!.IsStruct && member is { Writing: MemberWriting.Initializer, IsRequired: false, IsField: false };
+
+    private string CallOf(TypeGraph.ObjectNode node, CallbackContract callback)
+    {
+        const string Context = "default(global::System.Runtime.Serialization.StreamingContext)";
+        INamedTypeSymbol level = node.Symbol;
+        while (TypeNames.Key(level) != callback.DeclaringType) level = level.BaseType!;
+        if (callback.IsPublic)
+        {
+            string target = callback.DeclaringType == node.Key ? "value" : $"(({callback.DeclaringType})value)";
+            return $"{target}.{(Emission.LocalNames.IsKeyword(callback.Name) ? "@" : "")}{callback.Name}({(callback.TakesContext ? Context : "")})";
+        }
+
+        string accessors;
+        if (graph.AccessorsOf(level) is { } foreign)
+        {
+            accessors = TypeNames.Key(AccessorClass.Close(foreign, level));
+        }
+        else
+        {
+            AccessorClass own = ClassOf(level);
+            own.AddCallback(callback.Name, callback.TakesContext);
+            accessors = own.Reference(level);
+        }
+
+        return $"{accessors}.Call{callback.Name}({(node.Symbol.IsValueType ? "ref " : "")}value{(callback.TakesContext ? ", " + Context : "")})";
+    }
 
     private string ConstructorOf(TypeGraph.ObjectNode node)
     {
@@ -179,6 +213,12 @@ internal sealed class ModelWriter(TypeGraph graph)
 
         public void Add(AccessorKind kind, string accessor, string target, ITypeSymbol valueType) =>
             _accessors[accessor] = new AccessorModel(kind, accessor, target, TypeNames.Key(definition), definition.IsValueType, TypeNames.Key(valueType), default, _place.Types.Count > 0 || TypeGraph.IsPublic(valueType));
+
+        public void AddCallback(string name, bool takesContext)
+        {
+            EquatableArray<string> parameters = takesContext ? new(["global::System.Runtime.Serialization.StreamingContext context"]) : default;
+            _accessors[$"Call{name}({parameters.Count})"] = new AccessorModel(AccessorKind.Method, "Call" + name, name, TypeNames.Key(definition), definition.IsValueType, "", parameters, true);
+        }
 
         public void AddConstructor(IMethodSymbol constructor) =>
             _accessors["Create"] = new AccessorModel(AccessorKind.Constructor, "Create", ".ctor", TypeNames.Key(definition), definition.IsValueType, "", ParameterDefault.Declarations(constructor).ToEquatableArray(), _place.Types.Count > 0 || constructor.Parameters.All(p => TypeGraph.IsPublic(p.Type)));

@@ -46,8 +46,8 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
         }
 
         bool dataContract = KnownAttributes.Has(type, KnownAttributes.DataContract);
-        LevelSurface level = new(key, dataContract || KnownAttributes.IsAnnotated(type), dataContract, KnownAttributes.Selection(type), members.ToEquatableArray()) { KeepsIdentity = KnownAttributes.KeepsIdentity(type) };
-        return Accessors(type) is { } accessors ? ExportedSurface.Merge(level, type, accessors, sources) : level;
+        LevelSurface level = new(key, dataContract || KnownAttributes.IsAnnotated(type), dataContract, KnownAttributes.Selection(type), members.ToEquatableArray(), CallbackReader.Read(type)) { KeepsIdentity = KnownAttributes.KeepsIdentity(type) };
+        return Accessors(type) is { } accessors ? CallbackReader.Merge(ExportedSurface.Merge(level, type, accessors, sources), accessors) : level;
     }
 
     /// <summary>The accessor class of a type of another assembly, or null.</summary>

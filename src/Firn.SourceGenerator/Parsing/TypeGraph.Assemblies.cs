@@ -44,7 +44,7 @@ internal sealed partial class TypeGraph
     public EquatableArray<ContractProblem> DefinitionProblems(INamedTypeSymbol definition, Dictionary<(string, string), MemberSource> sources)
     {
         ContractBuilder.Build(_surfaces.Read(definition, sources), out EquatableArray<ContractProblem> problems);
-        return problems.Concat(FeatureProblems(definition, TypeNames.Key(definition))).ToEquatableArray();
+        return problems;
     }
 
     /// <summary>Whether other assemblies are told of the type.</summary>

@@ -45,25 +45,6 @@ internal sealed partial class TypeGraph
         return false;
     }
 
-    private static List<ContractProblem> FeatureProblems(INamedTypeSymbol type, string key)
-    {
-        List<ContractProblem> problems = [];
-        for (INamedTypeSymbol? level = type; level is { SpecialType: not SpecialType.System_Object }; level = level.BaseType)
-        {
-            foreach (IMethodSymbol method in level.GetMembers().OfType<IMethodSymbol>())
-            {
-                foreach (AttributeData attribute in method.GetAttributes())
-                {
-                    if (System.Array.Exists(KnownAttributes.Callbacks, name => KnownAttributes.Is(attribute, name))) Add($"[{attribute.AttributeClass!.Name.Replace("Attribute", "")}] on the method {method.Name}");
-                }
-            }
-        }
-
-        return problems;
-
-        void Add(string feature) => problems.Add(new ContractProblem(ProblemKind.UnsupportedFeature, key, key, "", feature));
-    }
-
     private void ReadOverrides()
     {
         foreach (AttributeData attribute in _compilation.Assembly.GetAttributes())

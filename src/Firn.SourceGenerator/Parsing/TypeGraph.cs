@@ -265,6 +265,7 @@ internal sealed partial class TypeGraph
             new ConstructorContract(true, default, default, default),
             elements.Select((e, i) => new MemberContract(paths[i], TypeNames.Key(e), key, "Item" + (i + 1), i + 1, MemberReading.Direct, MemberWriting.Constructor, false, false, false, false, default)).ToEquatableArray(),
             type.IsValueType,
+            default,
             default);
         return FromNode(AddNode(type, key, contract, [], construction, []));
     }
@@ -273,7 +274,7 @@ internal sealed partial class TypeGraph
     {
         Dictionary<(string, string), MemberSource> sources = [];
         TypeContract? contract = ContractBuilder.Build(_surfaces.Read(type, sources), out EquatableArray<ContractProblem> found);
-        List<ContractProblem> problems = [.. found, .. FeatureProblems(type, key), .. BaseProblems(type, key)];
+        List<ContractProblem> problems = [.. found, .. BaseProblems(type, key)];
         return FromNode(AddNode(type, key, contract, sources, "", problems));
     }
 

@@ -6,7 +6,7 @@ namespace Firn.Contracts;
 /// Decides which members of a type are written, in which order, and how an object is made from them: the rules of
 /// <c>docs/types.md</c>. Works on what both front ends see alike.
 /// </summary>
-internal sealed class ContractBuilder
+internal sealed partial class ContractBuilder
 {
     private readonly TypeSurface _type;
     private readonly List<ContractProblem> _problems = [];
@@ -157,7 +157,8 @@ internal sealed class ContractBuilder
         EquatableArray<string> defaulted = _constructor is { SetsRequiredMembers: true } || KeepsIdentity
             ? default
             : _type.Levels.SelectMany(level => level.Members).Where(m => m.IsRequired && !m.IsOverride && !order.Exists(c => c.Member.Name == m.Name)).Select(m => m.Name).ToEquatableArray();
-        return new TypeContract(_type.Type, _type.IsStruct, constructor, contracts, inFieldOrder && members.Count == _type.Fields.Count, defaulted) { KeepsIdentity = KeepsIdentity };
+        EquatableArray<CallbackContract> callbacks = Callbacks();
+        return new TypeContract(_type.Type, _type.IsStruct, constructor, contracts, inFieldOrder && members.Count == _type.Fields.Count && callbacks.Count == 0, defaulted, callbacks) { KeepsIdentity = KeepsIdentity };
     }
 
     private bool RequiresMembers => _constructor is not { SetsRequiredMembers: true } && _type.Levels.Any(level => level.Members.Any(m => m.IsRequired));

@@ -42,13 +42,15 @@ internal enum MemberWriting
 /// <param name="Members">The members in contract order.</param>
 /// <param name="MirrorsFields">Whether the members are all the fields there are, in their order: the condition for copying memory.</param>
 /// <param name="Defaulted">Required members that are left out of the data and still have to be set.</param>
+/// <param name="Callbacks">The methods that are called around reading and writing, base classes first.</param>
 internal sealed record TypeContract(
     string Type,
     bool IsStruct,
     ConstructorContract Constructor,
     EquatableArray<MemberContract> Members,
     bool MirrorsFields,
-    EquatableArray<string> Defaulted)
+    EquatableArray<string> Defaulted,
+    EquatableArray<CallbackContract> Callbacks)
 {
     /// <summary>Whether an object that occurs twice is written once.</summary>
     public bool KeepsIdentity { get; init; }

@@ -58,7 +58,8 @@ internal sealed record TypeSurface
 /// <param name="IsDataContract">Whether <c>[DataContract]</c> decides which members are taken.</param>
 /// <param name="Selection">What <c>[FirnSerializable]</c> says about the members.</param>
 /// <param name="Members">Its instance fields and properties.</param>
-internal sealed record LevelSurface(string Type, bool IsAnnotated, bool IsDataContract, MemberSelection Selection, EquatableArray<MemberSurface> Members)
+/// <param name="Callbacks">Its methods that are called around reading and writing.</param>
+internal sealed record LevelSurface(string Type, bool IsAnnotated, bool IsDataContract, MemberSelection Selection, EquatableArray<MemberSurface> Members, EquatableArray<CallbackSurface> Callbacks)
 {
     /// <summary>Whether it says that its objects keep their identity.</summary>
     public bool KeepsIdentity { get; init; }

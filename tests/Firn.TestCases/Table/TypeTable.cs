@@ -29,6 +29,7 @@ public static partial class TypeTable
         .. Records(),
         .. Generics(),
         .. Annotated(),
+        .. Callbacks(),
         .. Flags(),
         .. Tuples(),
         .. Lists(),

@@ -74,6 +74,25 @@ public sealed class SparseReadingTests
         public int Own { get; init; } = 4;
     }
 
+    public class Called
+    {
+        [FirnIgnore]
+        public List<string> Calls { get; } = [];
+
+        public int A { get; set; } = 1;
+
+        [System.Runtime.Serialization.OnDeserializing]
+        public void Before() => Calls.Add("before " + A);
+
+        [System.Runtime.Serialization.OnDeserialized]
+        public void After() => Calls.Add("after " + A);
+    }
+
+    public sealed class CalledWhenMade(int b) : Called
+    {
+        public int B { get; } = b;
+    }
+
     private delegate void Write(ref FirnWriter writer);
 
     [FirnEntryPoint]
@@ -233,6 +252,20 @@ public sealed class SparseReadingTests
         });
         Assert.Equal([8], value.Numbers);
         Assert.Empty(value.Map);
+    }
+
+    [Fact]
+    public void Callbacks_are_called()
+    {
+        static void One(ref FirnWriter w)
+        {
+            Begin(ref w, 1);
+            Present(ref w, 0);
+            Int32Codec.Write(ref w, 2);
+        }
+
+        Assert.Equal(["before 1", "after 2"], ReadFirn<Called>(One).Calls);
+        Assert.Equal(["before 1", "after 2"], ReadFirn<CalledWhenMade>(One).Calls);
     }
 
     [Fact]

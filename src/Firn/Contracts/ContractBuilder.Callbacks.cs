@@ -1,0 +1,27 @@
+namespace Firn.Contracts;
+
+/// <content>The methods that are called around reading and writing, as data contracts have them: at most one of a kind in a class, base classes first.</content>
+internal sealed partial class ContractBuilder
+{
+    private EquatableArray<CallbackContract> Callbacks()
+    {
+        List<CallbackContract> callbacks = [];
+        foreach (LevelSurface level in _type.Levels)
+        {
+            HashSet<CallbackKind> kinds = [];
+            foreach (CallbackSurface callback in level.Callbacks)
+            {
+                string attribute = $"it carries [On{callback.Kind}], but ";
+                if (callback.Problem.Length > 0) Report(level, callback, attribute + callback.Problem);
+                else if (!callback.IsPublic && !level.IsAnnotated) Report(level, callback, attribute + "is not public, and the type is not marked [FirnSerializable]");
+                else if (!kinds.Add(callback.Kind)) Report(level, callback, attribute + "so does another method of the class");
+                else callbacks.Add(new CallbackContract(callback.Kind, callback.Name, level.Type, callback.IsPublic, callback.TakesContext));
+            }
+        }
+
+        return callbacks.ToEquatableArray();
+    }
+
+    private void Report(LevelSurface level, CallbackSurface callback, string detail) =>
+        _problems.Add(new ContractProblem(ProblemKind.UnsupportedFeature, _type.Type, level.Type, callback.Name, detail));
+}
