@@ -234,3 +234,16 @@ public abstract class KnownShape
         public byte Value;
     }
 }
+
+[FirnReferences]
+public sealed class Person : IMarked
+{
+    public Person? Friend;
+    public string? Name;
+}
+
+[FirnReferences]
+public sealed class Token : IMarked;
+
+[FirnUnion(5, typeof(Token)), FirnUnion(6, typeof(Person))]
+public interface IMarked;

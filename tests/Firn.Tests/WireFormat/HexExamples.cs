@@ -12,7 +12,7 @@ internal static partial class HexExamples
     private static FirnOptions Fingerprint { get; } = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint };
 
     public static IReadOnlyDictionary<string, HexExample> All { get; } =
-        new[] { Messages(), Values(), Strings(), Objects(), Lists(), Sets(), Dictionaries(), Unions(), Descriptors(), Limits() }
+        new[] { Messages(), Values(), Strings(), Objects(), Lists(), Sets(), Dictionaries(), Unions(), References(), Descriptors(), Limits() }
             .SelectMany(examples => examples)
             .ToDictionary(example => example.Id);
 

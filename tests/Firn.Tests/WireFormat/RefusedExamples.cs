@@ -68,6 +68,10 @@ internal static class RefusedExamples
         FirnRefused<Shape>("refused-tag-inner", "10 03 06 05", FirnErrorCode.UnknownCase),
         FirnRefused<Shape>("refused-tag-long", "10 F0 01 00 00 00 00 00 00 00 F8 3F", FirnErrorCode.InvalidCount),
         FirnRefused<Shape>("refused-tag-alone", "10 01", FirnErrorCode.UnexpectedEnd),
+        FirnRefused<Person>("refused-reference-first", "10 01", FirnErrorCode.InvalidReference),
+        FirnRefused<Person>("refused-reference-forward", "10 00 01 02", FirnErrorCode.InvalidReference),
+        FirnRefused<(Person?, Token?)>("refused-reference-class", "10 03 00 00 01", FirnErrorCode.InvalidReference),
+        FirnRefused<IMarked[]>("refused-reference-tag", "10 04 05 00 06 01", FirnErrorCode.InvalidReference),
         FirnRefused<Unit[]>("refused-zero-width", "10 F0 01 20", FirnErrorCode.ZeroWidthExceeded),
         FirnRefused<Node>("refused-depth", "10 (01 00 00 00 00)*64 00 00 00 00 00", FirnErrorCode.DepthExceeded),
     ];
