@@ -10,15 +10,15 @@ internal struct FrameBudget
 
 public ref partial struct FirnReader
 {
-    /// <summary>Goes on in a frame of many values, <paramref name="consumed"/> bytes behind its start, with the budgets that were left there.</summary>
-    internal FirnReader(ReadOnlySpan<byte> frame, int consumed, in FrameBudget budget, FirnOptions options)
-        : this(frame, consumed, options)
+    /// <summary>The budgets that are left: in a frame of many values they are the frame's, and go over from one reader to the next.</summary>
+    internal FrameBudget Budget
     {
-        _budget = budget.Managed;
-        _slotBudget = budget.Slots;
-        _zeroWidthLeft = budget.ZeroWidth;
+        readonly get => new() { Managed = _budget, Slots = _slotBudget, ZeroWidth = _zeroWidthLeft };
+        set
+        {
+            _budget = value.Managed;
+            _slotBudget = value.Slots;
+            _zeroWidthLeft = value.ZeroWidth;
+        }
     }
-
-    /// <summary>The budgets that are left: they are the frame's, not the value's.</summary>
-    internal readonly FrameBudget Budget => new() { Managed = _budget, Slots = _slotBudget, ZeroWidth = _zeroWidthLeft };
 }

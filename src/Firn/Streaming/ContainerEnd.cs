@@ -23,6 +23,7 @@ internal static class ContainerEnd
         int needed;
         while ((needed = parser.Advance(input.Bytes)) > input.Filled && !input.HasEnded) input.Fill(needed);
         if (!parser.IsComplete) throw new FirnException(FirnErrorCode.TornContainer, "The file ends inside the head of the container.", 0, entry.ValueType);
+        if (parser.Plan is not null) throw new FirnException(FirnErrorCode.SchemaMismatch, $"The container was written with another schema than that of {entry.ValueType}: it can be read, but not appended to. Read it, and write its values to a new one.", -1, entry.ValueType);
         FirnContainerHead head = parser.Finish(input.Bytes);
 
         long position = parser.Length;

@@ -41,6 +41,9 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
 
     public bool HasEnded => _state == State.Ended;
 
+    /// <summary>How frames are converted, if the container was written with another descriptor than the reader's.</summary>
+    public ConversionPlan? Plan => _parser.Plan;
+
     public bool IsCompressed => Head!.Compression != FirnCompression.None;
 
     /// <summary>The current frame's count and values.</summary>

@@ -15,7 +15,6 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
     private int _namesLeft;
     private bool _hasDescriptor;
     private int[] _partCounts = [];
-    private Schema? _foreign;
 
     /// <summary>Whether the whole head is there.</summary>
     public bool IsComplete => _hasDescriptor && _namesLeft == 0;
@@ -23,8 +22,8 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
     /// <summary>The length of the head, once it is complete.</summary>
     public int Length => _position;
 
-    /// <summary>The parsed descriptor if it is not the reader's own.</summary>
-    public Schema? Foreign => _foreign;
+    /// <summary>How frames are converted, if the container was written with another descriptor than the reader's.</summary>
+    public ConversionPlan? Plan { get; private set; }
 
     /// <summary>
     /// Goes on with all bytes that there are, counted from the container's start. Returns how many there must be at least to go on further;
@@ -84,26 +83,22 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
 
     private void TakeDescriptor(ReadOnlySpan<byte> descriptor)
     {
-        if (descriptor.SequenceEqual(ContainerHeadWriter.ElementDescriptor(_descriptor, entry.MayBeAbsent)))
+        if (!descriptor.SequenceEqual(ContainerHeadWriter.ElementDescriptor(_descriptor, entry.MayBeAbsent)))
         {
-            _partCounts = [.. _descriptor.Definitions.Select(definition => definition.Members.Length + definition.Cases.Length)];
-        }
-        else
-        {
-            byte[] root = descriptor.ToArray();
-            root[0] &= unchecked((byte)~ContainerFormat.MayBeAbsent);
             try
             {
-                _foreign = SchemaParser.Parse(root);
+                Plan = ConversionPlan.ForRun(_descriptor, entry.ValueType, entry.MayBeAbsent, descriptor, _descriptorStart);
             }
-            catch (FirnException exception)
+            catch (FirnException exception) when (exception.Code == FirnErrorCode.SchemaMismatch)
             {
-                throw exception.InFrame(exception.Offset < 0 ? -1 : _descriptorStart + exception.Offset, "");
+                exception.Offset = _descriptorStart; // about the schema as a whole
+                throw;
             }
-
-            Throw.Invalid(FirnErrorCode.SchemaMismatch, "The container was written with another schema than the reader's: a member, its type or its name differs.", _descriptorStart);
         }
 
+        _partCounts = Plan is null
+            ? [.. _descriptor.Definitions.Select(definition => definition.Members.Length + definition.Cases.Length)]
+            : [.. Plan.Writer.Definitions.Select(definition => definition.Members.Length + definition.Cases.Length)];
         _hasDescriptor = true;
         _position = _descriptorStart + _descriptorLength;
         _namesLeft = _partCounts.Length + _partCounts.Sum();
@@ -156,6 +151,12 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
     // The hash that a member is known by; null for members with an id, and for cases of unions.
     private uint? HashOf(int definition, int part)
     {
+        if (Plan is not null)
+        {
+            SchemaMember[] written = Plan.Writer.Definitions[definition].Members;
+            return part < written.Length && written[part].Id < 0 ? written[part].NameHash : null;
+        }
+
         FirnMemberDescription[] members = _descriptor.Definitions[definition].Members;
         return part < members.Length && members[part].Id < 0 ? SchemaDescriptor.HashName(members[part].Name) : null;
     }

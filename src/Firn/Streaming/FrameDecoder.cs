@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
 using System.Runtime.InteropServices;
@@ -24,6 +25,9 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
     private int _bitmap = NoBitmap; // where the presence bitmap stands
     private int _bits;              // where packed bools stand
     private FrameBudget _budget;
+    private ReadOnlyMemory<byte> _convertedBytes;   // the frame's, if another version wrote it
+    private ConvertedBody? _converted;
+    private byte[]? _joined;
     private ExceptionDispatchInfo? _failure;
 
     private const int NoBitmap = -1;
@@ -70,15 +74,42 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
         _batchCount = _next = 0;
         ValuesBefore += _count;
         _count = _index = 0;
+        _converted?.Dispose();
+        _converted = null;
+        if (_joined is not null) ArrayPool<byte>.Shared.Return(_joined);
+        _joined = null;
+        _convertedBytes = default;
+    }
+
+    // The current frame in the layout of the reader's codecs.
+    private ReadOnlySpan<byte> Body => _converted is null ? frames.Body : _convertedBytes.Span;
+
+    private FirnReader Open(ReadOnlySpan<byte> body, int position)
+    {
+        FirnReader reader = new(body, position, options);
+        if (_converted is not null) reader.SetConverted(frames.Body.Length, frames.Plan!.IsMarked);
+        return reader;
+    }
+
+    // A frame that another version wrote becomes a list in the layout of the reader's codecs.
+    private void Convert(ConversionPlan plan)
+    {
+        FirnReader source = new(frames.Body, options);
+        source.Leave(); // the list of a frame takes no level
+        _converted = ConvertedBody.Convert(ref source, plan, entry.ValueType, rootMayBeAbsent: false);
+        source.ExpectEnd();
+        _convertedBytes = _converted!.Join(out _joined);
     }
 
     /// <summary>Begins a frame: reads its count and which values are there, and reserves their bytes.</summary>
     public void Begin()
     {
         Clear();
-        FirnReader reader = new(frames.Body, options);
         try
         {
+            if (frames.Plan is { } plan) Convert(plan);
+            ReadOnlySpan<byte> body = Body;
+            FirnReader reader = Open(body, 0);
             long count = reader.ReadCount();
             bool sparse = entry.MayBeAbsent && (count & 1) != 0;
             if (entry.MayBeAbsent) count >>= 1;
@@ -97,13 +128,13 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
                 _bits = (int)reader.Position;
                 int bytes = (int)(((long)present + 7) >> 3);
                 reader.ReserveElements(bytes, 1);
-                if (bytes > 0 && (present & 7) != 0 && frames.Body[_bits + bytes - 1] >> (present & 7) != 0) Throw.Invalid(FirnErrorCode.InvalidValue, "Packed bools have unused bits set.", _bits + bytes - 1);
-                if (frames.Body.Length != _bits + bytes) Throw.TrailingBytes(frames.Body.Length - _bits - bytes, _bits + bytes);
+                if (bytes > 0 && (present & 7) != 0 && body[_bits + bytes - 1] >> (present & 7) != 0) Throw.Invalid(FirnErrorCode.InvalidValue, "Packed bools have unused bits set.", _bits + bytes - 1);
+                if (body.Length != _bits + bytes) Throw.TrailingBytes(body.Length - _bits - bytes, _bits + bytes);
             }
             else
             {
                 reader.ReserveElements(present, _minSize);
-                if (_minSize == 0) reader.ChargeZeroWidth(present);
+                if (_minSize == 0 && _converted is null) reader.ChargeZeroWidth(present);
             }
 
             _position = (int)reader.Position;
@@ -122,8 +153,9 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
     private int ReadBatch(Span<T?> batch)
     {
         if (_isBit) return ReadBits(batch);
-        ReadOnlySpan<byte> body = frames.Body;
-        FirnReader reader = new(body, _position, _budget, options);
+        ReadOnlySpan<byte> body = Body;
+        FirnReader reader = Open(body, _position);
+        reader.Budget = _budget;
         int done = 0;
         long start = _position;
         try
@@ -182,7 +214,7 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
 
     private int ReadBits(Span<T?> batch)
     {
-        ReadOnlySpan<byte> body = frames.Body;
+        ReadOnlySpan<byte> body = Body;
         for (int i = 0; i < batch.Length; i++, _index++)
         {
             batch[i] = default;
@@ -196,13 +228,21 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
         return batch.Length;
     }
 
-    // The member is looked for in the value alone, whose bytes are a body; then the error gets its place in the container.
+    // The member is looked for in the value alone, whose bytes are a body; then the error gets its place in the frame and the container.
     private FirnException LocateInValue(FirnException exception, ReadOnlySpan<byte> body, int start, int done)
     {
         if (exception.Type is not null || exception.Offset < start) return exception.Type is null ? Locate(exception) : exception;
+        if (_converted is not null)
+        {
+            FirnReader source = new(frames.Body, options);
+            _converted.Explain(exception, ref source, entry.ValueType);
+            return Locate(exception);
+        }
+
         FirnException inValue = exception.InFrame(exception.Offset - start, "");
         ErrorLocator.Complete(inValue, entry, body[start..], options, isBody: true);
-        return Locate(inValue.InFrame(exception.Offset, $" In value {_index + done} of the frame."));
+        if (inValue.Path is { } path) inValue.Path = path.Length == 0 || path[0] == '[' ? $"[{_index + done}]{path}" : $"[{_index + done}].{path}";
+        return Locate(inValue.InFrame(exception.Offset, ""));
     }
 
     private FirnException Locate(FirnException exception)

@@ -125,6 +125,9 @@ public class ContainerTornTests
 
                     // A length below 256 turned into 0 is an end mark; what follows it is not looked at.
                     if (position == head && value == 0 && read!.Count == 0) continue;
+
+                    // The head has no checksum: the hash of a name with another byte in front is the number of a member that the reader lacks.
+                    if (position < head && position >= 7 && read!.All(label => label?.Text is null)) continue;
                     accepted++;
                     Assert.Equal(same, Convert.ToHexString(Containers.WriteFirn(read!)));
                 }
