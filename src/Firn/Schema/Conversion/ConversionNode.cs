@@ -226,6 +226,13 @@ internal sealed class NewReferenceNode(SkipNode source, ObjectNode content) : Co
         c.WriteCount(0);
         content.Convert(ref c);
     }
+
+    public override void ConvertFrom(ref Converter c, ref byte block, long position)
+    {
+        c.References!.Written++;
+        c.WriteCount(0);
+        content.ConvertFrom(ref c, ref block, position);
+    }
 }
 
 /// <summary>An object whose identity is kept no longer: read where it occurs once.</summary>
