@@ -20,8 +20,15 @@ public ref partial struct FirnReader
     /// <param name="isMarked">Whether classes begin with a byte that says whether members may be missing.</param>
     internal void SetConverted(long input, bool isMarked)
     {
-        _owed = NothingOwed;
         SetBudget(input);
+        SetConverted(isMarked);
+    }
+
+    /// <summary>The same, with the budgets of allocation as they are.</summary>
+    /// <param name="isMarked">Whether classes begin with a byte that says whether members may be missing.</param>
+    internal void SetConverted(bool isMarked)
+    {
+        _owed = NothingOwed;
         if (isMarked) MarkConverted();
     }
 

@@ -20,6 +20,9 @@ internal sealed class ConvertedBody : IDisposable
         _options = options;
     }
 
+    /// <summary>Whether objects of classes begin with a mark, as <see cref="FirnReader.SetConverted(bool)"/> has to be told.</summary>
+    public bool IsMarked => _plan.IsMarked;
+
     /// <summary>The length of the body.</summary>
     public long Length => _output.Length;
 
