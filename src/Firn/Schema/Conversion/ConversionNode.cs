@@ -227,6 +227,7 @@ internal sealed class NewReferenceNode(SkipNode source, ObjectNode content) : Co
         content.Convert(ref c);
     }
 
+    // A struct was part of the writer's block.
     public override void ConvertFrom(ref Converter c, ref byte block, long position)
     {
         c.References!.Written++;
