@@ -168,6 +168,7 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
                 {
                     start = reader.Position;
                     reader.Release(_minSize);
+                    reader.ForgetReferences(); // ids are a value's own
                     reader.ForgetReferences();
                     batch[done] = entry.Read(ref reader);
                 }
@@ -182,6 +183,7 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
                     if (!IsPresent(body, _index + done)) continue;
                     start = reader.Position;
                     reader.Release(_minSize);
+                    reader.ForgetReferences(); // ids are a value's own
                     reader.ForgetReferences();
                     batch[done] = entry.Read(ref reader);
                     _presentLeft--;

@@ -36,6 +36,22 @@ public sealed class Numbered
 
 public sealed record Label(string? Text);
 
+/// <summary>Keeps its identity: someone may be a friend of themselves.</summary>
+[FirnReferences]
+public sealed class Person
+{
+    public Person? Friend { get; set; }
+
+    public string? Name { get; set; }
+}
+
+/// <summary><see cref="Person"/>, earlier.</summary>
+[FirnReferences]
+public sealed class Acquaintance
+{
+    public Acquaintance? Friend { get; set; }
+}
+
 /// <summary>Throws where a test says so.</summary>
 public sealed class Touchy
 {
