@@ -11,7 +11,7 @@ namespace Firn;
 internal static class MessageCompression
 {
     private const int LargestExpansion = 256;
-    private const int ExpansionAllowance = 64 << 10;
+    public const int ExpansionAllowance = 64 << 10;
 
     // Brotli level 4 with a 4 MiB window: on text-heavy graphs most of the gain of the high levels at a fraction of their time.
     private const int BrotliQuality = 4;
@@ -26,7 +26,7 @@ internal static class MessageCompression
             entry.Write(ref body, value);
             ReadOnlySpan<byte> raw = body.WrittenSpan;
             data = ArrayPool<byte>.Shared.Rent(LargestCompressed(raw.Length));
-            int length = Compress(options.Compression, raw, data, 0);
+            int length = Compress(options.Compression, raw, data, 0, ExpansionAllowance);
             writer.Reserve(1) = (byte)options.Compression;
             writer.WriteCount(raw.Length);
             writer.WriteCount(length);
@@ -45,24 +45,29 @@ internal static class MessageCompression
     /// <summary>Room for the data that any raw bytes of a length become.</summary>
     public static int LargestCompressed(int rawLength) => BrotliEncoder.GetMaxCompressedLength(rawLength) + LargestPadding(rawLength) + 64;
 
-    private static int LargestPadding(int rawLength) => LeastData(rawLength) + (LeastData(rawLength) >> 14) + 16;
+    private static int LargestPadding(int rawLength) => LeastData(rawLength, 0) + (LeastData(rawLength, 0) >> 14) + 16;
 
     // The fewest bytes that a reader believes to become so many.
-    private static int LeastData(int rawLength) => (int)((Math.Max(0L, (long)rawLength - ExpansionAllowance) + LargestExpansion - 1) / LargestExpansion);
+    private static int LeastData(int rawLength, int allowance) => (int)((Math.Max(0L, (long)rawLength - allowance) + LargestExpansion - 1) / LargestExpansion);
 
     /// <summary>Compresses raw bytes into <paramref name="data"/>, which has room for <see cref="LargestCompressed"/> behind the offset.</summary>
+    /// <param name="compression">The method.</param>
+    /// <param name="raw">The bytes.</param>
+    /// <param name="data">Gets the data.</param>
+    /// <param name="offset">Where they begin.</param>
+    /// <param name="allowance">How far beyond <see cref="LargestExpansion"/> times the data a reader lets them expand.</param>
     /// <returns>The length of the data.</returns>
-    public static int Compress(FirnCompression compression, ReadOnlySpan<byte> raw, byte[] data, int offset) => compression switch
+    public static int Compress(FirnCompression compression, ReadOnlySpan<byte> raw, byte[] data, int offset, int allowance) => compression switch
     {
-        FirnCompression.Brotli => CompressBrotli(raw, data.AsSpan(offset)),
-        FirnCompression.Deflate => CompressDeflate(raw, data, offset),
+        FirnCompression.Brotli => CompressBrotli(raw, data.AsSpan(offset), allowance),
+        FirnCompression.Deflate => CompressDeflate(raw, data, offset, allowance),
         _ => throw new ArgumentOutOfRangeException(nameof(compression), compression, "No such compression."),
     };
 
-    private static int CompressBrotli(ReadOnlySpan<byte> raw, Span<byte> data)
+    private static int CompressBrotli(ReadOnlySpan<byte> raw, Span<byte> data, int allowance)
     {
         if (!BrotliEncoder.TryCompress(raw, data, out int written, BrotliQuality, BrotliWindow)) throw new InvalidOperationException("Brotli did not take the body.");
-        int missing = LeastData(raw.Length) - written;
+        int missing = LeastData(raw.Length, allowance) - written;
         return missing <= 0 ? written : CompressBrotliPadded(raw, data, missing);
     }
 
@@ -101,7 +106,7 @@ internal static class MessageCompression
         return position + last;
     }
 
-    private static int CompressDeflate(ReadOnlySpan<byte> raw, byte[] data, int offset)
+    private static int CompressDeflate(ReadOnlySpan<byte> raw, byte[] data, int offset, int allowance)
     {
         if (raw.IsEmpty)
         {
@@ -113,7 +118,7 @@ internal static class MessageCompression
 
         // Deflate's worst case, stored blocks, adds 5 bytes to each 16 KiB: less than Brotli's bound plus the 64 spare bytes for small bodies.
         int written = Deflate(raw, data, offset);
-        int missing = LeastData(raw.Length) - written;
+        int missing = LeastData(raw.Length, allowance) - written;
         if (missing <= 0) return written;
 
         // As with Brotli: what is missing becomes stored blocks of no bytes, in front.
@@ -135,7 +140,8 @@ internal static class MessageCompression
     public static T? Read<T>(ref FirnReader reader, CodecEntry<T> entry, ConversionPlan? plan, FirnOptions options)
     {
         long position = reader.Position;
-        Block block = ReadHeader(ref reader, options);
+        long allowance = ExpansionAllowance;
+        Block block = ReadHeader(ref reader, options, ref allowance);
         byte[] raw = ArrayPool<byte>.Shared.Rent(block.RawLength);
         byte[]? joined = null;
         try
@@ -162,7 +168,10 @@ internal static class MessageCompression
     public readonly record struct Block(FirnCompression Codec, int RawLength, int DataLength);
 
     /// <summary>Reads what stands in front of compressed data, and refuses what would take more than the limits allow.</summary>
-    public static Block ReadHeader(ref FirnReader reader, FirnOptions options)
+    /// <param name="reader">Stands at the block.</param>
+    /// <param name="options">The limits.</param>
+    /// <param name="allowance">How far beyond <see cref="LargestExpansion"/> times the data the raw bytes may go; what they take of it is taken off.</param>
+    public static Block ReadHeader(ref FirnReader reader, FirnOptions options, ref long allowance)
     {
         long position = reader.Position;
         byte codec = reader.Take(1);
@@ -172,7 +181,9 @@ internal static class MessageCompression
         if (dataLength > reader.Remaining) Throw.UnexpectedEnd(reader.Position + reader.Remaining);
         if (dataLength > Array.MaxLength) Throw.Invalid(FirnErrorCode.MessageTooLarge, "The compressed data are longer than one array can be.", position);
         if (rawLength > Math.Min(options.MaxMessageBytes, Array.MaxLength)) Throw.Invalid(FirnErrorCode.MessageTooLarge, $"The compressed body says it is longer than {options.MaxMessageBytes} bytes (FirnOptions.MaxMessageBytes).", position);
-        if ((rawLength - ExpansionAllowance) / LargestExpansion > dataLength && options.MaxAllocationRatio != int.MaxValue) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed body says it expands further than 256 times.", position);
+        long beyond = Math.Max(0, rawLength - (LargestExpansion * dataLength));
+        if (beyond > allowance && options.MaxAllocationRatio != int.MaxValue) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed body says it expands further than 256 times.", position);
+        allowance -= beyond;
         return new Block((FirnCompression)codec, (int)rawLength, (int)dataLength);
     }
 

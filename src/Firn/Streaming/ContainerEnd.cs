@@ -13,7 +13,7 @@ internal static class ContainerEnd
     public readonly record struct Place(FirnContainerHead? Head, long Position, long FrameCount, FirnTornTail? TornTail);
 
     /// <summary>Finds the end of the container that a stream holds from its first byte on.</summary>
-    public static Place Find(Stream stream, CodecEntry entry, FirnOptions options)
+    public static Place Find(Stream stream, CodecEntry entry, FirnOptions options, FirnTornTailHandling tornTail)
     {
         long length = stream.Length;
         stream.Position = 0;
@@ -21,7 +21,13 @@ internal static class ContainerEnd
         ContainerHeadParser parser = new(entry, options);
         using ContainerInput input = new(stream);
         int needed;
-        while ((needed = parser.Advance(input.Bytes)) > input.Filled && !input.HasEnded) input.Fill(needed);
+        while ((needed = parser.Advance(input.Bytes)) > input.Filled && !input.HasEnded) input.Fill(needed, needed);
+        if (!parser.IsComplete && tornTail != FirnTornTailHandling.Refuse && ContainerHeadWriter.Write(entry, options).AsSpan().StartsWith(input.Bytes))
+        {
+            // The writer died while it wrote the head: nothing is lost by beginning anew.
+            return new Place(null, 0, 0, new FirnTornTail(0, length, 0));
+        }
+
         if (!parser.IsComplete) throw new FirnException(FirnErrorCode.TornContainer, "The file ends inside the head of the container.", 0, entry.ValueType);
         if (parser.Plan is not null) throw new FirnException(FirnErrorCode.SchemaMismatch, $"The container was written with another schema than that of {entry.ValueType}: it can be read, but not appended to. Read it, and write its values to a new one.", -1, entry.ValueType);
         FirnContainerHead head = parser.Finish(input.Bytes);
@@ -48,13 +54,48 @@ internal static class ContainerEnd
 
         if (last >= 0 && !IsWhole(stream, last))
         {
-            if (hasEndMark) throw new FirnException(FirnErrorCode.ChecksumMismatch, "The checksum of the container's last frame differs: its bytes are not those that were written.", last, entry.ValueType);
+            // What is the last may have been torn; what is followed by more was damaged.
+            if (position < length) throw new FirnException(FirnErrorCode.ChecksumMismatch, "The checksum of a frame of the container differs, and more follows: its bytes or its length are not what was written.", last, entry.ValueType);
             position = last;
             frames--;
         }
 
-        long rest = length - position - (hasEndMark ? ContainerFormat.LengthSize : 0);
-        return new Place(head, position, frames, hasEndMark && rest == 0 ? null : new FirnTornTail(position, length - position, frames));
+        long tail = length - position;
+        if (hasEndMark && tail == ContainerFormat.LengthSize) return new Place(head, position, frames, null);
+        if (tornTail == FirnTornTailHandling.Cut && tail > 0 && !IsOfDeadWriter(stream, position, hasEndMark, options))
+        {
+            throw new FirnException(FirnErrorCode.InvalidContainer, $"{tail} bytes follow the last whole frame, and they may hold frames behind a length that was damaged: they are longer than a frame may be, or end as a container ends. Look at them first; FirnTornTailHandling.CutAll cuts them off nevertheless.", position, entry.ValueType);
+        }
+
+        return new Place(head, position, frames, new FirnTornTail(position, tail, frames));
+    }
+
+    // A writer that died leaves a part of one frame, or room without content; never an end mark with something in front of it.
+    private static bool IsOfDeadWriter(Stream stream, long position, bool hasEndMark, FirnOptions options)
+    {
+        long length = stream.Length - position;
+        if (length < ContainerFormat.LengthSize) return true;
+        if (hasEndMark) return IsZero(stream, position);
+        return length <= options.MaxMessageBytes + ContainerFormat.LengthSize + ContainerFormat.ChecksumSize && ReadUInt32(stream, stream.Length - ContainerFormat.LengthSize) != 0;
+    }
+
+    private static bool IsZero(Stream stream, long position)
+    {
+        stream.Position = position;
+        byte[] piece = ArrayPool<byte>.Shared.Rent(PieceLength);
+        try
+        {
+            while (stream.Read(piece, 0, PieceLength) is > 0 and int length)
+            {
+                if (piece.AsSpan(0, length).ContainsAnyExcept((byte)0)) return false;
+            }
+
+            return true;
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(piece);
+        }
     }
 
     private static uint ReadUInt32(Stream stream, long position)

@@ -11,6 +11,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     private readonly ContainerInput _input = new(source);
     private readonly ContainerHeadParser _parser = new(entry, options);
     private State _state;
+    private long _allowance = MessageCompression.ExpansionAllowance;  // one for all frames, or many small ones would add up
     private uint _nextLength;
     private byte[] _raw = [];
     private int _bodyLength;
@@ -21,6 +22,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
         Between,    // the length of the next frame is known, nothing of it read
         Frame,      // some of it is there
         Whole,      // all of it is there, checked and expanded
+        Left,       // the length behind it is wanted
         Ended,
     }
 
@@ -52,14 +54,14 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     /// <summary>Reads the head.</summary>
     public FirnContainerHead ReadHead()
     {
-        while (_state == State.Head && NeedsMore(out int length, headOnly: true)) _input.Fill(length);
+        while (_state == State.Head && NeedsMore(out int length, headOnly: true)) _input.Fill(length, length);
         return Head!;
     }
 
     /// <inheritdoc cref="ReadHead"/>
     public async ValueTask<FirnContainerHead> ReadHeadAsync(CancellationToken cancellationToken)
     {
-        while (_state == State.Head && NeedsMore(out int length, headOnly: true)) await _input.FillAsync(length, cancellationToken).ConfigureAwait(false);
+        while (_state == State.Head && NeedsMore(out int length, headOnly: true)) await _input.FillAsync(length, length, cancellationToken).ConfigureAwait(false);
         return Head!;
     }
 
@@ -67,7 +69,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     public bool MoveNext()
     {
         Leave();
-        while (NeedsMore(out int length)) _input.Fill(length);
+        while (NeedsMore(out int length)) _input.Fill(length, MostWanted(length));
         return _state == State.Whole;
     }
 
@@ -75,9 +77,13 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     public async ValueTask<bool> MoveNextAsync(CancellationToken cancellationToken)
     {
         Leave();
-        while (NeedsMore(out int length)) await _input.FillAsync(length, cancellationToken).ConfigureAwait(false);
+        while (NeedsMore(out int length)) await _input.FillAsync(length, MostWanted(length), cancellationToken).ConfigureAwait(false);
         return _state == State.Whole;
     }
+
+    // The length that follows a frame is read along if it is there, so that a frame is one read; but nobody waits for it: a live source may
+    // send the next frame much later. One always follows, if only the end mark.
+    private int MostWanted(int length) => _state == State.Frame ? (int)_nextLength + ContainerFormat.ChecksumSize + ContainerFormat.LengthSize : length;
 
     // Takes what is there as far as it goes. True: at least so many bytes of the head or frame must be there, and the source has not ended.
     private bool NeedsMore(out int length, bool headOnly = false)
@@ -102,11 +108,17 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
                     _state = State.Frame;
                     break;
                 case State.Frame:
-                    // The length that follows is read along, so that a frame is one read. One always follows, if only the end mark.
-                    length = (int)_nextLength + ContainerFormat.ChecksumSize + ContainerFormat.LengthSize;
+                    length = (int)_nextLength + ContainerFormat.ChecksumSize;
                     if (_input.Filled < length && !_input.HasEnded) return true;
-                    TakeFrame();
-                    return false;
+                    if (TakeFrame()) return false;
+                    length += ContainerFormat.LengthSize;
+                    return true;
+                case State.Left:
+                    int offset = (int)_nextLength + ContainerFormat.ChecksumSize;
+                    length = offset + ContainerFormat.LengthSize;
+                    if (_input.Filled < length && !_input.HasEnded) return true;
+                    TakeNextLength(offset, State.Between);
+                    break;
                 default:
                     return false;
             }
@@ -157,14 +169,15 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
         }
     }
 
-    private void TakeFrame()
+    // False where what follows has to be seen first.
+    private bool TakeFrame()
     {
         int length = (int)_nextLength;
         int whole = length + ContainerFormat.ChecksumSize;
         if (_input.Filled < whole)
         {
             Tear(_input.Filled + ContainerFormat.LengthSize);
-            return;
+            return true;
         }
 
         if (Crc32C.Compute(_input.Bytes[..length]) != LittleEndian.ReadUInt32(in _input.Bytes[length]))
@@ -172,8 +185,9 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
             // A system that fails may have written the length and not the bytes: what is the last is torn, what is followed by more is damaged.
             if (AcceptsTornTail && _input.Filled < whole + ContainerFormat.LengthSize)
             {
+                if (!_input.HasEnded) return false;
                 Tear(_input.Filled + ContainerFormat.LengthSize);
-                return;
+                return true;
             }
 
             throw new FirnException(FirnErrorCode.ChecksumMismatch, $"The checksum of frame {FrameCount} of the container differs: its bytes are not those that were written.", FrameStart, entry.ValueType);
@@ -183,13 +197,14 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
         Position += whole + ContainerFormat.LengthSize;
         FrameCount++;
         _state = State.Whole;
+        return true;
     }
 
     private void Leave()
     {
         if (_state != State.Whole) return;
         if (_raw.Length > ContainerInput.LargestKept) ReturnRaw();
-        TakeNextLength((int)_nextLength + ContainerFormat.ChecksumSize, State.Between);
+        _state = State.Left;
     }
 
     private int Expand(ReadOnlySpan<byte> block)
@@ -197,7 +212,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
         FirnReader reader = new(block, options);
         try
         {
-            MessageCompression.Block header = MessageCompression.ReadHeader(ref reader, options);
+            MessageCompression.Block header = MessageCompression.ReadHeader(ref reader, options, ref _allowance);
             if (header.Codec != Head!.Compression) Throw.Invalid(FirnErrorCode.InvalidCompression, "A frame names another compression than the head.", 0);
             if (!reader.TryTakeRun(header.DataLength, out ReadOnlySpan<byte> data)) Throw.UnexpectedEnd(block.Length);
             reader.ExpectEnd();

@@ -27,16 +27,16 @@ internal sealed class ContainerInput(Stream source) : IDisposable
         if (_buffer.Length > LargestKept) Dispose();
     }
 
-    /// <summary>Reads until <paramref name="length"/> bytes are there, or the source ends.</summary>
-    public void Fill(int length)
+    /// <summary>Reads until <paramref name="length"/> bytes are there, or the source ends; asks for up to <paramref name="most"/>, and waits for no more.</summary>
+    public void Fill(int length, int most)
     {
-        while (Filled < length && !HasEnded) Count(source.Read(Room(length).Span));
+        while (Filled < length && !HasEnded) Count(source.Read(Room(most).Span));
     }
 
     /// <inheritdoc cref="Fill"/>
-    public async ValueTask FillAsync(int length, CancellationToken cancellationToken)
+    public async ValueTask FillAsync(int length, int most, CancellationToken cancellationToken)
     {
-        while (Filled < length && !HasEnded) Count(await source.ReadAsync(Room(length), cancellationToken).ConfigureAwait(false));
+        while (Filled < length && !HasEnded) Count(await source.ReadAsync(Room(most), cancellationToken).ConfigureAwait(false));
     }
 
     private void Count(int read)

@@ -57,10 +57,10 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     {
         ArgumentNullException.ThrowIfNull(container);
         if (!container.CanSeek || !container.CanRead || !container.CanWrite) throw new ArgumentException("Appending reads the container and writes at its end: the stream must be able to seek, read and write.", nameof(container));
-        ContainerEnd.Place end = ContainerEnd.Find(container, CodecSlot<T>.Entry, options ?? FirnOptions.Default);
+        ContainerEnd.Place end = ContainerEnd.Find(container, CodecSlot<T>.Entry, options ?? FirnOptions.Default, tornTail);
         if (end.TornTail is { } torn)
         {
-            if (tornTail != FirnTornTailHandling.Cut) throw new FirnException(FirnErrorCode.TornContainer, $"The container does not end with its end mark. All before is good, {torn.FrameCount} frames; {torn.Length} bytes follow. FirnTornTailHandling.Cut cuts them off.", torn.Position, typeof(T));
+            if (tornTail == FirnTornTailHandling.Refuse) throw new FirnException(FirnErrorCode.TornContainer, $"The container does not end with its end mark. All before is good, {torn.FrameCount} frames; {torn.Length} bytes follow. FirnTornTailHandling.Cut cuts them off.", torn.Position, typeof(T));
             container.SetLength(torn.Position);
         }
 

@@ -12,6 +12,12 @@ public enum FirnTornTailHandling
     /// <summary>A <see cref="FirnException"/> says where it was torn; nothing is changed. The default.</summary>
     Refuse = 0,
 
-    /// <summary>What follows the last whole frame is cut off.</summary>
+    /// <summary>
+    /// What a writer that died has left behind the last whole frame is cut off: a part of a frame, or zeros. A tail that may hold good frames behind
+    /// a damaged length - it is longer than <see cref="FirnOptions.MaxMessageBytes"/>, or ends in an end mark - is refused.
+    /// </summary>
     Cut,
+
+    /// <summary>Whatever follows the last whole frame is cut off.</summary>
+    CutAll,
 }

@@ -21,6 +21,7 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
     private readonly FirnOptions _options;
     private readonly bool _isBit;
     private readonly int _zeroWidthEach;
+    private readonly int _target;
     private byte[] _buffer = [];
     private byte[] _presence = [];  // the bitmap; in use once a value is absent
     private int _position;          // where the next byte goes
@@ -36,6 +37,9 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
     {
         _entry = entry;
         _options = options;
+
+        // Readers under the same limit have to take the frames.
+        _target = (int)Math.Min(ContainerFormat.FrameTarget, options.MaxMessageBytes);
         _isBit = (typeof(T) == typeof(bool) || typeof(T) == typeof(bool?)) && entry.Descriptor.Bytes[0] == (byte)FirnKind.Bool;
         _zeroWidthEach = entry.MinSize == 0 ? 1 : 0;
     }
@@ -71,12 +75,12 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         if (_absent > 0) SetPresence(_count, true);
         _count++;
         _zeroWidth += zeroWidth;
-        if (_end > ContainerFormat.FrameTarget - HeadRoom || _absent > 0 || zeroWidth > 0) CheckLimits(start, zeroWidth);
+        if (_end > _target - HeadRoom || _absent > 0 || zeroWidth > 0) CheckLimits(start, zeroWidth);
     }
 
     private void CheckLimits(int start, long zeroWidth)
     {
-        bool tooLong = FrameLength() > ContainerFormat.FrameTarget;
+        bool tooLong = FrameLength() > _target;
         if (!tooLong && _zeroWidth <= _options.MaxZeroWidthElements) return;
         if (_zeroWidth > _options.MaxZeroWidthElements && _count == 1)
         {
@@ -109,7 +113,7 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
 
         SetPresence(_count++, false);
         _end = Math.Max(_end, HeadRoom);
-        IsFull = FrameLength() > ContainerFormat.FrameTarget - HeadRoom;
+        IsFull = FrameLength() > _target - HeadRoom;
     }
 
     private void SetPresence(int index, bool isPresent)
@@ -144,7 +148,7 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         if (isSet) _buffer[place] |= (byte)(1 << (bit & 7));
         if (_absent > 0) SetPresence(_count, true);
         _count++;
-        IsFull = FrameLength() > ContainerFormat.FrameTarget - HeadRoom;
+        IsFull = FrameLength() > _target - HeadRoom;
     }
 
     private void Start()
@@ -160,6 +164,7 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
     public Sealed Seal()
     {
         byte[] array = _buffer;
+        _buffer = [];   // whatever fails below, it is not given back twice
         int end = _end;
         int count = _count;
         byte[]? next = null;
@@ -167,7 +172,7 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         {
             int length = _end - _lastStart;
             next = ArrayPool<byte>.Shared.Rent(Math.Max(FirstLength, HeadRoom + length));
-            _buffer.AsSpan(_lastStart, length).CopyTo(next.AsSpan(HeadRoom));
+            array.AsSpan(_lastStart, length).CopyTo(next.AsSpan(HeadRoom));
             end = _lastStart;
             count--;
         }
@@ -177,7 +182,6 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         int nextLength = _end - _lastStart;
         int start = PutCount(ref array, ref end, count);
         Sealed frame = _options.Compression == FirnCompression.None ? Frame(array, start, end) : Compress(array, start, end);
-        _buffer = [];
         Reset();
         if (lastIsPresent)
         {
@@ -187,7 +191,7 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
             _zeroWidth = zeroWidth;
 
             // A value that is longer than a frame alone is written alone.
-            IsFull = FrameLength() > ContainerFormat.FrameTarget;
+            IsFull = FrameLength() > _target;
         }
 
         return frame;
@@ -254,7 +258,7 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         int rawLength = end - start;
         if (rawLength > MessageCompression.LongestRaw) Throw.MessageTooLargeOnWrite();
         byte[] data = ArrayPool<byte>.Shared.Rent(BlockHead + MessageCompression.LargestCompressed(rawLength) + ContainerFormat.ChecksumSize);
-        int length = MessageCompression.Compress(_options.Compression, raw.AsSpan(start, rawLength), data, BlockHead);
+        int length = MessageCompression.Compress(_options.Compression, raw.AsSpan(start, rawLength), data, BlockHead, allowance: 0);
         ArrayPool<byte>.Shared.Return(raw);
         Span<byte> head = stackalloc byte[BlockHead];
         head[0] = (byte)_options.Compression;
