@@ -5,24 +5,35 @@ namespace Firn.SourceGenerator.Tests;
 /// <summary>The page that shows generated code shows what is generated.</summary>
 public sealed partial class GeneratedCodeDocumentTests
 {
-    [GeneratedRegex("```csharp\n(.*?)```", RegexOptions.Singleline)]
-    private static partial Regex Sample { get; }
-
-    [GeneratedRegex("(?<=<!-- generated -->\n).*?(?=<!-- /generated -->)", RegexOptions.Singleline)]
+    // A sample, words, and the codec that is named in front of the block.
+    [GeneratedRegex("```csharp\n(?<sample>[^`]*)```\n(?<words>[^`]*?)<!-- generated (?<codec>\\w+) -->\n(?<shown>.*?)<!-- /generated -->", RegexOptions.Singleline)]
     private static partial Regex Shown { get; }
 
     [Fact]
-    public void The_page_shows_the_code_of_its_sample()
+    public void The_page_shows_the_code_of_its_samples()
     {
         string path = Path.Combine(RepositoryRoot(), "docs", "generated-code.md");
         string page = File.ReadAllText(path).ReplaceLineEndings("\n");
-        string sample = Sample.Match(page).Groups[1].Value.Replace("using Firn;\n", "").Replace("FirnSerializer.Serialize(new LogEntry());", "static class Program { static byte[] Main() => FirnSerializer.Serialize(new LogEntry()); }");
-        Generation generation = Generation.Run(sample);
-        string code = generation.Sources.Single(s => s.Key.Contains("LogEntryCodec", StringComparison.Ordinal)).Value.ReplaceLineEndings("\n");
-        string shown = "```csharp\n" + code[code.IndexOf("internal readonly struct", StringComparison.Ordinal)..].TrimEnd() + "\n```\n";
+        Match[] blocks = [.. Shown.Matches(page).Cast<Match>()];
+        Assert.Equal(2, blocks.Length);
+        string written = page;
+        foreach (Match block in blocks.OrderByDescending(b => b.Index))
+        {
+            Group shown = block.Groups["shown"];
+            string expected = Generate(block.Groups["sample"].Value, block.Groups["codec"].Value);
+            if (Environment.GetEnvironmentVariable("FIRN_APPROVE") == "1") written = written[..shown.Index] + expected + written[(shown.Index + shown.Length)..];
+            else Assert.Equal(expected, shown.Value);
+        }
 
-        if (Environment.GetEnvironmentVariable("FIRN_APPROVE") == "1") File.WriteAllText(path, Shown.Replace(page, shown.Replace("$", "$$")));
-        else Assert.Equal(shown, Shown.Match(page).Value);
+        if (written != page) File.WriteAllText(path, written);
+    }
+
+    private static string Generate(string sample, string codec)
+    {
+        sample = sample.Replace("using Firn;\n", "").Replace("FirnSerializer.Serialize(new LogEntry());", "static class Program { static byte[] Main() => FirnSerializer.Serialize(new LogEntry()); }");
+        string code = Generation.Run(sample).Sources.Single(s => s.Key.Contains(codec, StringComparison.Ordinal)).Value.ReplaceLineEndings("\n");
+        int start = code.LastIndexOf('\n', code.IndexOf(" readonly struct ", StringComparison.Ordinal)) + 1;
+        return "```csharp\n" + code[start..].TrimEnd() + "\n```\n";
     }
 
     private static string RepositoryRoot()

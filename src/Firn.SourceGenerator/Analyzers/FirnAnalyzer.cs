@@ -166,18 +166,23 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                     Report(found, node is TypeGraph.ObjectNode value && value.Sources.TryGetValue((found.DeclaringType, found.Member), out MemberSource? member) ? member.Symbol ?? node.Symbol : node.Symbol, location, report);
                 }
 
-                foreach (ITypeSymbol ignored in UnionReader.Ignored(node.Symbol, _compilation))
-                {
-                    if (_reported.TryAdd("42" + node.Key + ignored, true)) report(Diagnostic.Create(DiagnosticDescriptors.IgnoredKnownType, node.Symbol.Locations.FirstOrDefault(l => l.IsInSource) ?? location, TypeNames.Display(node.Symbol), TypeNames.Display(ignored)));
-                }
+                if (SymbolEqualityComparer.Default.Equals(node.Symbol.ContainingAssembly, _compilation.Assembly)) ReportIgnored(node.Symbol, report);
 
-                if (KnownAttributes.Has(node.Symbol, KnownAttributes.DataContract) && !SymbolEqualityComparer.Default.Equals(node.Symbol.ContainingAssembly, _compilation.Assembly) && _reported.TryAdd("24" + node.Key, true))
+                if (KnownAttributes.Has(node.Symbol, KnownAttributes.DataContract) && !SymbolEqualityComparer.Default.Equals(node.Symbol.ContainingAssembly, _compilation.Assembly) && _reported.TryAdd("24" + TypeNames.Key(node.Symbol), true))
                 {
-                    report(Diagnostic.Create(DiagnosticDescriptors.ForeignDataContract, location, ProblemText.Name(node.Key), node.Symbol.ContainingAssembly.Name));
+                    report(Diagnostic.Create(DiagnosticDescriptors.ForeignDataContract, location, ProblemText.Name(TypeNames.Key(node.Symbol)), node.Symbol.ContainingAssembly.Name));
                 }
             }
 
             if (size > DescriptorSize.Limit) report(Diagnostic.Create(DiagnosticDescriptors.LargeDescriptor, location, TypeNames.Display(type), size));
+        }
+
+        private void ReportIgnored(INamedTypeSymbol type, Action<Diagnostic> report)
+        {
+            foreach (ITypeSymbol ignored in UnionReader.Ignored(type, _compilation))
+            {
+                if (_reported.TryAdd("42" + TypeNames.Key(type) + TypeNames.Key(ignored), true)) report(Diagnostic.Create(DiagnosticDescriptors.IgnoredKnownType, type.Locations[0], TypeNames.Display(type), TypeNames.Display(ignored)));
+            }
         }
 
         private void Report(ContractProblem problem, ISymbol? about, Location fallback, Action<Diagnostic> report)

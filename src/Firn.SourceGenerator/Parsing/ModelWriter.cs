@@ -38,7 +38,7 @@ internal sealed class ModelWriter(TypeGraph graph)
         Host = node.Place.Host,
         CodecName = node.Place.Name,
         Accessibility = node.Place.Accessibility,
-        Type = node.Key,
+        Type = TypeNames.Key(node.Symbol),
         Cases = node.Cases.Select(c => new UnionCaseModel(c.Tag, c.Type.Codec!, c.Type.Symbol.IsValueType, c.Type.Kind == WireKind.Union, SymbolEqualityComparer.Default.Equals(c.Type.Symbol, node.Symbol))).ToEquatableArray(),
     };
 

@@ -190,4 +190,14 @@ public class ReferenceTests
         Assert.Same(read[0], read[^1]);
         Assert.Equal(499_999, read[500_000].X);
     }
+
+    [Fact]
+    public void An_error_says_where_behind_references()
+    {
+        Contact contact = new() { Circle = [new Contact { Friend = new() { Name = "MARK" } }] };
+        contact.Circle.Insert(0, contact);
+        byte[] message = FirnSerializer.Serialize(contact);
+        message[message.AsSpan().IndexOf("MARK"u8) - 1] = 0xFF;
+        Assert.Equal("Circle[1].Friend.Name", Refused(FirnErrorCode.InvalidString, () => FirnSerializer.Deserialize<Contact>(message)).Path);
+    }
 }

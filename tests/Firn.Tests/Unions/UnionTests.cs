@@ -141,4 +141,15 @@ public class UnionTests
         Assert.Equal(IPAddress.Loopback, FirnSerializer.Clone<object>(IPAddress.Loopback, options));
         Assert.Equal(IPAddress.Parse("10.0.0.1"), FirnSerializer.Clone<object>(IPAddress.Parse("10.0.0.1"), options));
     }
+
+    [Fact]
+    public void An_error_says_where_inside_a_case()
+    {
+        Group group = new() { Parts = [new Disc(), new Group { Frame = new Disc { Label = "MARK" } }] };
+        byte[] message = FirnSerializer.Serialize<Figure>(group);
+        int header = message.AsSpan().IndexOf("MARK"u8) - 1;
+        message[header] = 0xFF;
+        FirnException exception = Refused(FirnErrorCode.InvalidString, () => FirnSerializer.Deserialize<Figure>(message));
+        Assert.Equal(("Parts[1].Frame.Label", header), (exception.Path, exception.Offset));
+    }
 }
