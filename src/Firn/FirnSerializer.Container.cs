@@ -47,15 +47,7 @@ public static partial class FirnSerializer
         try
         {
             cancellationToken.ThrowIfCancellationRequested();
-            await foreach (T value in values.WithCancellation(cancellationToken).ConfigureAwait(false))
-            {
-                cancellationToken.ThrowIfCancellationRequested();
-                if (!writer.Take(value)) continue;
-                await writer.WriteFramesAsync(cancellationToken).ConfigureAwait(false);
-                if (writer.IsClosedByReader) return;
-            }
-
-            await writer.CompleteAsync(cancellationToken).ConfigureAwait(false);
+            await writer.WriteAllAsync(values, cancellationToken).ConfigureAwait(false);
         }
         finally
         {

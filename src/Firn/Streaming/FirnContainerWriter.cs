@@ -128,15 +128,46 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         _ => "A call of this writer is still under way.",
     });
 
-    /// <summary>Takes a value into memory.</summary>
-    /// <returns>Whether <see cref="WriteFramesAsync"/> must follow.</returns>
-    internal bool Take(T value)
+    /// <summary>Writes all values of a source, and the end mark.</summary>
+    internal async ValueTask WriteAllAsync(IAsyncEnumerable<T> values, CancellationToken cancellationToken)
     {
-        Add(value);
-        return _frame.IsFull;
+        IAsyncEnumerator<T> source = values.GetAsyncEnumerator(cancellationToken);
+        try
+        {
+            bool hasValue = await source.MoveNextAsync().ConfigureAwait(false);
+            while (hasValue)
+            {
+                hasValue = await TakeAll(source, cancellationToken).ConfigureAwait(false);
+                if (!_frame.IsFull) continue;
+                await WriteFramesAsync(cancellationToken).ConfigureAwait(false);
+                if (IsClosedByReader) return;
+                hasValue = await source.MoveNextAsync().ConfigureAwait(false);
+            }
+        }
+        finally
+        {
+            await source.DisposeAsync().ConfigureAwait(false);
+        }
+
+        await CompleteAsync(cancellationToken).ConfigureAwait(false);
     }
 
-    internal async ValueTask WriteFramesAsync(CancellationToken cancellationToken)
+    // Takes the source's current value and all that come without waiting, up to a full frame. Not in the loop that waits: there every variable
+    // would be a field. The result is of the last move, and means nothing when a frame is full.
+    private ValueTask<bool> TakeAll(IAsyncEnumerator<T> source, CancellationToken cancellationToken)
+    {
+        while (true)
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            Add(source.Current);
+            if (_frame.IsFull) return default;
+            ValueTask<bool> next = source.MoveNextAsync();
+            if (!next.IsCompletedSuccessfully) return next;
+            if (!next.Result) return default;
+        }
+    }
+
+    private async ValueTask WriteFramesAsync(CancellationToken cancellationToken)
     {
         while (_frame.IsFull) await WriteFrameAsync(cancellationToken).ConfigureAwait(false);
     }

@@ -55,6 +55,28 @@ public class ContainerFailureTests
     }
 
     [Fact]
+    public async Task A_source_is_disposed_whatever_happens()
+    {
+        int disposed = 0;
+        async IAsyncEnumerable<byte[]> Source(int failAt)
+        {
+            try
+            {
+                await foreach (byte[] blob in Containers.Async(Blobs(3_000, failAt))) yield return blob;
+            }
+            finally
+            {
+                disposed++;
+            }
+        }
+
+        await FirnSerializer.SerializeAsync(Stream.Null, Source(-1));
+        await Assert.ThrowsAsync<DeliberateException>(async () => await FirnSerializer.SerializeAsync(Stream.Null, Source(10)));
+        await Assert.ThrowsAsync<DeliberateException>(async () => await FirnSerializer.SerializeAsync(new FailingStream(1), Source(-1)));
+        Assert.Equal(3, disposed);
+    }
+
+    [Fact]
     public async Task A_stream_that_fails_at_a_write()
     {
         for (int call = 0; ; call++)
