@@ -214,7 +214,7 @@ public sealed record FirnOptions
     /// </typeparam>
     /// <typeparam name="TCase">
     /// A type that Firn serves: classes, structs, numbers, text, collections. A value's class has to be exactly this one, unless the case is an
-    /// interface, an abstract class, or itself a union; of several such the most derived one takes the value.
+    /// interface, an abstract class, or itself a union; of several such the most derived one takes the value, those that <typeparamref name="TBase"/> names itself before those added here.
     /// </typeparam>
     /// <param name="tag">The number that stands for the case, at least 0; never given to another type again.</param>
     /// <remarks>What the cases change of a schema is worked out once for each copy: keep the result, in a static field.</remarks>

@@ -17,7 +17,7 @@ internal sealed partial class ObjectCodecEmitter
         }
         else
         {
-            if (_model.CanBeDerived) _writer.Line("writer.CheckExactType(value);");
+            if (_model.CanBeDerived) _writer.Line(_contract.KeepsIdentity ? "FirnWriter.CheckExactReference(value);" : "writer.CheckExactType(value);");
             if (_contract.KeepsIdentity) _writer.Line("if (writer.TryWriteReference(value)) return;");
             EnterOrCheck("writer");
             Call(CallbackKind.Serializing);

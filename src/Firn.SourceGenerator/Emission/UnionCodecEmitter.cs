@@ -26,7 +26,7 @@ internal sealed class UnionCodecEmitter
         return emitter._writer.Finish();
     }
 
-    private IEnumerable<UnionCaseModel> ExactCases => _model.Cases.Where(c => !c.IsUnion);
+    private IEnumerable<UnionCaseModel> ExactCases => _model.Cases.Where(c => !c.IsWide);
 
     private bool HasTable => ExactCases.Count() > MostCompared;
 
@@ -91,22 +91,25 @@ internal sealed class UnionCodecEmitter
             }
         }
 
-        _writer.Line($"if (writer.TryWriteCase(typeof({_model.Type}), value)) return;");
+        // A value's own class first, whoever names it; then the declared type's cases that hold derived classes, then those of options.
+        bool hasWide = _model.Cases.Any(c => c.IsWide);
+        if (hasWide) _writer.Line($"if (writer.TryWriteCase(typeof({_model.Type}), value, exactly: true)) return;");
         int number = 0;
-        foreach (UnionCaseModel unionCase in _model.Cases.Where(c => c.IsUnion))
+        foreach (UnionCaseModel unionCase in _model.Cases.Where(c => c.IsWide))
         {
             string local = "case" + Number(number++);
             _writer.Line($"if (value is {unionCase.Codec.Type} {local})");
             _writer.Open();
             _writer.Line(Tag(unionCase));
-            _writer.Line("writer.Enter();");
+            if (unionCase.IsUnion) _writer.Line("writer.Enter();");
             _writer.Line($"{unionCase.Codec.ValueCodec}.Write(ref writer, {local});");
-            _writer.Line("writer.Leave();");
+            if (unionCase.IsUnion) _writer.Line("writer.Leave();");
             _writer.Line("return;");
             _writer.Close();
             _writer.Line();
         }
 
+        _writer.Line($"if (writer.TryWriteCase(typeof({_model.Type}), value)) return;");
         if (_model.Cases.FirstOrDefault(c => c.IsBase) is { } own)
         {
             _writer.Line("if (writer.Options.WriteDerivedAsDeclared)");

@@ -82,8 +82,9 @@ internal sealed record UnionModel
 /// <param name="Codec">Its codec.</param>
 /// <param name="IsStruct">Whether values are boxed.</param>
 /// <param name="IsUnion">Whether it is a union itself.</param>
+/// <param name="IsWide">Whether values of classes that derive from it belong to it: a union, or an abstract class with a codec of its own.</param>
 /// <param name="IsBase">Whether it is the declared type's own class.</param>
-internal sealed record UnionCaseModel(long Tag, CodecReference Codec, bool IsStruct, bool IsUnion, bool IsBase);
+internal sealed record UnionCaseModel(long Tag, CodecReference Codec, bool IsStruct, bool IsUnion, bool IsWide, bool IsBase);
 
 /// <summary>The declaration that a codec stands in: a namespace, and for private types the partial types around them.</summary>
 /// <param name="Namespace">The namespace, or empty.</param>

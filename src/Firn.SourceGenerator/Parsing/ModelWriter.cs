@@ -39,7 +39,7 @@ internal sealed class ModelWriter(TypeGraph graph)
         CodecName = node.Place.Name,
         Accessibility = node.Place.Accessibility,
         Type = TypeNames.Key(node.Symbol),
-        Cases = node.Cases.Select(c => new UnionCaseModel(c.Tag, c.Type.Codec!, c.Type.Symbol.IsValueType, c.Type.Kind == WireKind.Union, SymbolEqualityComparer.Default.Equals(c.Type.Symbol, node.Symbol))).ToEquatableArray(),
+        Cases = node.Cases.Select(c => new UnionCaseModel(c.Tag, c.Type.Codec!, c.Type.Symbol.IsValueType, c.Type.Kind == WireKind.Union, TypeGraph.IsWide(c.Type), SymbolEqualityComparer.Default.Equals(c.Type.Symbol, node.Symbol))).ToEquatableArray(),
     };
 
     public EquatableArray<AccessorClassModel> AccessorClasses() => _accessors.Values.Select(a => a.ToModel()).ToEquatableArray();

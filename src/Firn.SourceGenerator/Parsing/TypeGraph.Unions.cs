@@ -77,7 +77,7 @@ internal sealed partial class TypeGraph
                 string key = TypeNames.Key(node.Symbol);
                 node.Problems.Add(new ContractProblem(ProblemKind.InvalidCase, key, key, "", $"its case '{TypeNames.Display(type)}' can't be served: {ProblemText.Reason(problem)}"));
             }
-            else if (resolution.Kind != WireKind.Union)
+            else if (!IsWide(resolution))
             {
                 node.Cases.Add((tag, resolution));
             }
@@ -91,6 +91,9 @@ internal sealed partial class TypeGraph
 
         node.Cases.AddRange(wide);
     }
+
+    /// <summary>Whether values of classes that derive from a case belong to it.</summary>
+    public static bool IsWide(Resolution unionCase) => unionCase.Kind == WireKind.Union || unionCase.Symbol.IsAbstract;
 
     // The class itself, in place of the union that it is elsewhere.
     private Resolution OwnCase(INamedTypeSymbol type)

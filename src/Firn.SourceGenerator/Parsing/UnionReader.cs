@@ -69,7 +69,8 @@ internal sealed class UnionReader
             }
             else if (type is not null && !IsOf(type, _type, _compilation))
             {
-                if (!IsOfDefinition(type, _type)) Invalid($"its case '{TypeNames.Display(type)}' does not derive from it");
+                // Other instantiations of a generic union have this attribute too.
+                if (named is INamedTypeSymbol { IsUnboundGenericType: true } || !IsOfDefinition(type, _type)) Invalid($"its case '{TypeNames.Display(type)}' does not derive from it");
             }
             else if (type is not null)
             {

@@ -8,12 +8,13 @@ public ref partial struct FirnWriter
     /// <summary>Writes a value of a union as a case that the options add: its tag, then itself.</summary>
     /// <param name="declared">The declared type.</param>
     /// <param name="value">The value, of no case that the declared type names itself.</param>
+    /// <param name="exactly">Whether only cases of the value's own class count, and none that it derives from.</param>
     /// <returns>Whether the options have such a case; otherwise nothing is written.</returns>
     /// <exception cref="FirnException">The value can't be written.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public bool TryWriteCase(Type declared, object value)
+    public bool TryWriteCase(Type declared, object value, bool exactly = false)
     {
-        if (_options.Cases?.Find(declared, value) is not { } registered) return false;
+        if (_options.Cases?.Find(declared, value, exactly) is not { } registered) return false;
         WriteCount(registered.Tag);
         registered.Write(ref this, value);
         return true;

@@ -195,6 +195,17 @@ public ref partial struct FirnWriter
         if (value.GetType() != typeof(T) && !_options.WriteDerivedAsDeclared) Throw.DerivedInstance(typeof(T), value.GetType());
     }
 
+    /// <summary>Checks that the class of an object whose identity is kept is exactly the declared one, whatever the options say: under its id it can be of one class only.</summary>
+    /// <typeparam name="T">The declared class, not sealed.</typeparam>
+    /// <param name="value">The object about to be written.</param>
+    /// <exception cref="FirnException">It is of a derived class.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void CheckExactReference<T>(T value)
+        where T : class
+    {
+        if (value.GetType() != typeof(T)) Throw.DerivedReference(typeof(T), value.GetType());
+    }
+
     /// <summary>Counts elements of zero width against the message's limit.</summary>
     /// <param name="count">How many are about to be written.</param>
     internal void ChargeZeroWidth(int count)

@@ -23,6 +23,10 @@ internal static class Throw
         throw new FirnException(FirnErrorCode.UnknownCase, $"{tag} is the tag of no case of {declared}.", offset);
 
     [DoesNotReturn]
+    public static void DerivedReference(Type declared, Type actual) =>
+        throw new FirnException(FirnErrorCode.DerivedInstance, $"An object declared as {declared}, which keeps its identity, is of the class {actual}. Declare the member as {actual.Name}, or make {declared.Name} a union: [FirnUnion(0, typeof({declared.Name}))], [FirnUnion(1, typeof({actual.Name}))].", type: actual);
+
+    [DoesNotReturn]
     public static void ZeroWidthExceeded(int limit, long offset) =>
         throw new FirnException(FirnErrorCode.ZeroWidthExceeded, $"The message holds more than {limit} elements that take no bytes (FirnOptions.MaxZeroWidthElements).", offset);
 

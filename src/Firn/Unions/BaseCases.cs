@@ -50,7 +50,7 @@ internal sealed class BaseCases
         if (first == type) throw new ArgumentException($"{type} is a case of {declared} already, with the tag {firstTag}.");
     }
 
-    public RegisteredCase? Find(object value)
+    public RegisteredCase? Find(object value, bool exactly)
     {
         int index = _byType.Find(value);
 

@@ -41,7 +41,7 @@ internal sealed class UnionCases : IEquatable<UnionCases>
     }
 
     /// <summary>The case of a value, or null.</summary>
-    public RegisteredCase? Find(Type declared, object value) => Find(declared)?.Find(value);
+    public RegisteredCase? Find(Type declared, object value, bool exactly) => Find(declared)?.Find(value, exactly);
 
     /// <summary>The case of a tag, or null.</summary>
     public RegisteredCase? Find(Type declared, long tag) => Find(declared)?.Find(tag);
