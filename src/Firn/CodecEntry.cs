@@ -72,15 +72,32 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T Read(ref FirnReader reader) => _read(ref reader);
+
+    /// <summary>Reads a value that is present: a new one, or into the object that is given.</summary>
+    public T Read(ref FirnReader reader, object? target)
+    {
+        if (target is null) return _read(ref reader);
+        T value = (T)target;
+        Fill(ref reader, value);
+        return value;
+    }
+
+    /// <summary>Reads a value into an object, if <see cref="CheckFills"/> has not refused it.</summary>
+    protected virtual void Fill(ref FirnReader reader, T target) => CheckFills();
+
+    /// <summary>Refuses a type whose objects can't be filled.</summary>
+    /// <exception cref="NotSupportedException">It is such a type.</exception>
+    public abstract void CheckFills();
 }
 
-internal sealed unsafe class CodecEntry<T, TCodec> : CodecEntry<T>
+internal unsafe class CodecEntry<T, TCodec> : CodecEntry<T>
     where TCodec : struct, IFirnCodec<T>
 {
-    public CodecEntry()
-        : base(&TCodec.Write, &TCodec.Read)
-    {
-    }
+    private readonly string? _fixedMember;
+
+    /// <param name="fixedMember">A member that only construction sets, so that no object can be filled; or null.</param>
+    public CodecEntry(string? fixedMember = null)
+        : base(&TCodec.Write, &TCodec.Read) => _fixedMember = fixedMember;
 
     public override Type CodecType => typeof(TCodec);
 
@@ -97,4 +114,18 @@ internal sealed unsafe class CodecEntry<T, TCodec> : CodecEntry<T>
     public override SchemaDescriptor Compose(UnionCases? cases) => FirnSchemaBuilder.Build<T, TCodec>(cases);
 
     public override void Describe(FirnSchemaBuilder builder) => TCodec.Describe(builder);
+
+    public override void CheckFills() => Throw.CannotFill(typeof(T), _fixedMember);
+}
+
+/// <summary>The entry of a class whose objects can be filled.</summary>
+internal sealed class ObjectCodecEntry<T, TCodec> : CodecEntry<T, TCodec>
+    where T : class
+    where TCodec : struct, IFirnObjectCodec<T>
+{
+    public override void CheckFills()
+    {
+    }
+
+    protected override void Fill(ref FirnReader reader, T target) => TCodec.Fill(ref reader, target);
 }

@@ -95,6 +95,14 @@ internal static class Message
         return isPlain ? entry.Read(ref reader) : entry.ReadUncommon(ref reader, options);
     }
 
+    /// <summary>Reads a whole message into an object.</summary>
+    public static void Fill<T>(ref FirnReader reader, CodecEntry<T> entry, FirnOptions options, object target)
+    {
+        if (options.SchemaMode != FirnSchemaMode.None && reader.TrySkip(entry.Prefix(options))) entry.Read(ref reader, target);
+        else ReadUncommon(ref reader, entry, options, target);
+        reader.ExpectEnd();
+    }
+
     /// <summary>The length of the constant bytes in front of the body, or 0 when <paramref name="source"/> starts otherwise.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int SkipPrefix(ReadOnlySpan<byte> source, CodecEntry entry, FirnOptions options)
@@ -105,7 +113,11 @@ internal static class Message
     }
 
     /// <summary>Another mode than the options', a null root, a compressed body, a prefix across segments, or something wrong.</summary>
-    public static T? ReadUncommon<T>(ref FirnReader reader, CodecEntry<T> entry, FirnOptions options)
+    /// <param name="reader">The reader.</param>
+    /// <param name="entry">The entry of the type.</param>
+    /// <param name="options">The options.</param>
+    /// <param name="target">The object to fill, or null for a new one.</param>
+    public static T? ReadUncommon<T>(ref FirnReader reader, CodecEntry<T> entry, FirnOptions options, object? target = null)
     {
         byte header = reader.Take(1);
         if ((header & VersionMask) != Version || (header & ModeMask) == 3 || (header & (NullRoot | Compressed)) == (NullRoot | Compressed))
@@ -116,24 +128,27 @@ internal static class Message
         ConversionPlan? plan = ReadSchema(ref reader, header, entry, options);
         if ((header & NullRoot) != 0)
         {
+            if (target is not null) ThrowNullForTarget();
             if (!entry.MayBeAbsent) Throw.Invalid(FirnErrorCode.UnexpectedNull, $"The message holds null, and {typeof(T)} has no null.", 0);
             return default;
         }
 
-        if ((header & Compressed) != 0) return MessageCompression.Read(ref reader, entry, plan, options);
-        return plan is null ? entry.Read(ref reader) : ReadConverted(ref reader, entry, plan);
+        if ((header & Compressed) != 0) return MessageCompression.Read(ref reader, entry, plan, options, target);
+        return plan is null ? entry.Read(ref reader, target) : ReadConverted(ref reader, entry, plan, target);
     }
+
+    private static void ThrowNullForTarget() => Throw.Invalid(FirnErrorCode.UnexpectedNull, "The message holds null, which an object that is there can't become.", 0);
 
     /// <summary>Reads a body of another version, and moves the reader behind it.</summary>
     [SkipLocalsInit]
-    public static T? ReadConverted<T>(ref FirnReader reader, CodecEntry<T> entry, ConversionPlan plan)
+    public static T? ReadConverted<T>(ref FirnReader reader, CodecEntry<T> entry, ConversionPlan plan, object? target)
     {
-        using ConvertedBody? body = ConvertedBody.Convert(ref reader, plan, typeof(T), entry.MayBeAbsent);
+        using ConvertedBody? body = ConvertedBody.Convert(ref reader, plan, typeof(T), entry.MayBeAbsent && target is null);
         if (body is null) return default;
         try
         {
             FirnReader converted = body.Open(stackalloc byte[256]);
-            T value = entry.Read(ref converted);
+            T value = entry.Read(ref converted, target);
             converted.ExpectEnd();
             return value;
         }

@@ -137,7 +137,7 @@ internal static class MessageCompression
         return (int)target.Position;
     }
 
-    public static T? Read<T>(ref FirnReader reader, CodecEntry<T> entry, ConversionPlan? plan, FirnOptions options)
+    public static T? Read<T>(ref FirnReader reader, CodecEntry<T> entry, ConversionPlan? plan, FirnOptions options, object? target = null)
     {
         long position = reader.Position;
         long allowance = ExpansionAllowance;
@@ -155,7 +155,7 @@ internal static class MessageCompression
 
             Span<byte> body = raw.AsSpan(0, block.RawLength);
             if (!TryExpand(block.Codec, data, body)) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed data are malformed, or are not as long as the message says.", position);
-            return ReadBody(body, entry, plan, options);
+            return ReadBody(body, entry, plan, options, target);
         }
         finally
         {
@@ -191,12 +191,12 @@ internal static class MessageCompression
     public static bool TryExpand(FirnCompression codec, ReadOnlySpan<byte> data, Span<byte> body) =>
         codec == FirnCompression.Brotli ? DecompressBrotli(data, body) : DecompressDeflate(data, body);
 
-    private static T? ReadBody<T>(ReadOnlySpan<byte> body, CodecEntry<T> entry, ConversionPlan? plan, FirnOptions options)
+    private static T? ReadBody<T>(ReadOnlySpan<byte> body, CodecEntry<T> entry, ConversionPlan? plan, FirnOptions options, object? target)
     {
         FirnReader reader = new(body, options);
         try
         {
-            T? value = plan is null ? entry.Read(ref reader) : Message.ReadConverted(ref reader, entry, plan);
+            T? value = plan is null ? entry.Read(ref reader, target) : Message.ReadConverted(ref reader, entry, plan, target);
             reader.ExpectEnd();
             return value;
         }

@@ -35,7 +35,7 @@ internal static class ProblemText
             ProblemKind.MadeOfMembers => ($"its objects keep their identity, so members may refer to an object that is not read to its end, but {problem.Detail}", "Give it a constructor without parameters and settable members, or remove [FirnReferences]"),
             ProblemKind.UndeclaredIdentity => ($"its base class '{Name(problem.Detail)}' keeps the identity of its objects, which a class has to say of itself", "Mark it [FirnReferences], or [DataContract(IsReference = true)], too"),
             ProblemKind.InvalidCase => (problem.Detail, "Name a class, record or struct that derives from the type or implements it and that can be served"),
-            ProblemKind.CustomCollection => ($"{about} is a collection of its own kind, which is not served yet", IgnoreOrCodec),
+            ProblemKind.CustomCollection => ($"the elements of {about} would be lost: {problem.Detail}", "Implement ICollection<T>, ISet<T> or IDictionary<TKey, TValue> in a class, hold the collection as a member instead, mark a type [FirnSerializable] whose elements follow from its members, or give it a codec with [FirnCodec]"),
             ProblemKind.NoConstructor => ($"it has no constructor that can be used: {problem.Detail}", "Add a public constructor without parameters, or one whose parameters match members by name and type"),
             ProblemKind.AmbiguousConstructor => ($"it has more than one constructor that could be used: {problem.Detail}", "Mark the one to use with [FirnConstructor]"),
             ProblemKind.DuplicateMember => (problem.Detail, "Rename one, leave it out with [FirnIgnore], or give it an id with [FirnMember(Id = ..)]"),

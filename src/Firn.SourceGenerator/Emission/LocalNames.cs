@@ -14,7 +14,8 @@ internal static class LocalNames
         List<string> locals = [];
         foreach (string member in members)
         {
-            string name = char.ToLowerInvariant(member[0]) + member.Substring(1).Replace(".", "");
+            // Elements of a collection have no name.
+            string name = member.Length == 0 ? "elements" : char.ToLowerInvariant(member[0]) + member.Substring(1).Replace(".", "");
             if (name[0] == '_' && name.Length > 1 && char.IsLetter(name[1])) name = char.ToLowerInvariant(name[1]) + name.Substring(2);
             while (IsKeyword(name) || IsNumbered(name, "f") || IsNumbered(name, "has") || !used.Add(name)) name += "_";
             locals.Add(name);

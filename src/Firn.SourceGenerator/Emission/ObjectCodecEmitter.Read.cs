@@ -41,7 +41,12 @@ internal sealed partial class ObjectCodecEmitter
         if (!NeedsLocals) Create();
         LoadBlock();
         for (int i = 0; i < _locals.Length; i++) ReadVariable(i);
-        if (NeedsLocals) Create();
+        if (NeedsLocals)
+        {
+            Create();
+            FillElements();
+        }
+
         Call(CallbackKind.Deserialized);
         if (_layout.NestedLevels) _writer.Line("reader.Leave();");
         _writer.Line("return value;");
@@ -148,6 +153,12 @@ internal sealed partial class ObjectCodecEmitter
 
     private void ReadVariable(int i)
     {
+        if (IsElements(i))
+        {
+            if (!NeedsLocals) FillElements();
+            return;
+        }
+
         CodecReference codec = _model.Codecs[i];
         string read = Read(codec);
         switch (_layout.Members[i].Place)
@@ -166,6 +177,17 @@ internal sealed partial class ObjectCodecEmitter
             case MemberPlace.Unknown:
                 _writer.Line($"if ({codec.ValueCodec}.FixedSize == 0) {Assignment(i, read)};");
                 break;
+        }
+    }
+
+    private bool IsElements(int i) => _contract.Members[i].Writing == MemberWriting.Elements;
+
+    // The last member of an object that is a collection: into the object, whether that is made first or last.
+    private void FillElements(string condition = "")
+    {
+        for (int i = 0; i < _locals.Length; i++)
+        {
+            if (IsElements(i)) _writer.Line($"{condition}{_model.Codecs[i].Codec}.Fill(ref reader, value);");
         }
     }
 
@@ -206,14 +228,14 @@ internal sealed partial class ObjectCodecEmitter
         if (!NeedsLocals || _model.Construction.Length > 0) return;
         for (int i = 0; i < _locals.Length; i++)
         {
-            if (_contract.Members[i].Writing is not (MemberWriting.Constructor or MemberWriting.Initializer)) _writer.Line(Store(i, _locals[i]) + ";");
+            if (_contract.Members[i].Writing is not (MemberWriting.Constructor or MemberWriting.Initializer or MemberWriting.Elements)) _writer.Line(Store(i, _locals[i]) + ";");
         }
     }
 
     private string NewObject(bool isSparse = false)
     {
         if (_model.Construction.Length > 0) return string.Format(System.Globalization.CultureInfo.InvariantCulture, _model.Construction, [.. _locals]);
-        string arguments = string.Join(", ", _contract.Constructor.Arguments.Select(index => _locals[index]));
+        string arguments = string.Join(", ", _contract.Constructor.Arguments.Select((index, i) => index >= 0 ? _locals[index] : Default(i)));
         string create = _contract.Constructor.IsPublic ? $"new({arguments})" : $"{_model.ConstructorClass}.Create({arguments})";
         List<string> initializers = [];
         for (int i = 0; i < _locals.Length; i++)
@@ -225,6 +247,10 @@ internal sealed partial class ObjectCodecEmitter
         initializers.AddRange(_contract.Defaulted.Select(name => $"{Escape(name)} = default"));
         return create + (initializers.Count > 0 && _contract.Constructor.IsPublic ? $" {{ {string.Join(", ", initializers)} }}" : "");
     }
+
+    // With its type, so that no other constructor fits.
+    private string Default(int parameter) =>
+        _contract.Constructor.Defaults[parameter] is "default" ? $"default({_contract.Constructor.ParameterTypes[parameter]})" : $"({_contract.Constructor.ParameterTypes[parameter]})({_contract.Constructor.Defaults[parameter]})";
 
     private static string Flag(int bit, string comparison = "!=") => $"(f{Number(bit / 8)} & {Number(1 << (bit % 8))}) {comparison} 0";
 }

@@ -25,7 +25,8 @@ internal sealed partial class ObjectCodecEmitter
             Call(CallbackKind.Deserializing);
             for (int i = 0; i < _locals.Length; i++)
             {
-                if (!IsNeededToCreate(i)) _writer.Line($"if (has{Number(i)}) {Store(i, _locals[i])};");
+                if (IsElements(i)) FillElements($"if (has{Number(i)}) ");
+                else if (!IsNeededToCreate(i)) _writer.Line($"if (has{Number(i)}) {Store(i, _locals[i])};");
             }
         }
 
@@ -51,6 +52,12 @@ internal sealed partial class ObjectCodecEmitter
     {
         for (int i = 0; i < _locals.Length; i++)
         {
+            if (IsElements(i))
+            {
+                _writer.Line($"bool has{Number(i)} = false;");
+                continue;
+            }
+
             int parameter = _contract.Constructor.Arguments.ToList().IndexOf(i);
             _writer.Line($"{_contract.Members[i].Type} {_locals[i]} = {(parameter < 0 ? "default" : _contract.Constructor.Defaults[parameter])};");
             if (!IsNeededToCreate(i)) _writer.Line($"bool has{Number(i)} = false;");
@@ -66,6 +73,13 @@ internal sealed partial class ObjectCodecEmitter
         for (int i = 0; i < _locals.Length; i++)
         {
             CodecReference codec = _model.Codecs[i];
+            if (IsElements(i))
+            {
+                // They come last, so an object that is made of its members takes them when it is there.
+                _writer.Line($"case {Number(i)}: {(IsFilled ? $"{codec.Codec}.Fill(ref reader, value)" : $"has{Number(i)} = true")}; break;");
+                continue;
+            }
+
             string value = codec.Absence == CodecAbsence.None ? Read(codec) : $"isPresent ? {Read(codec)} : {Absent(codec)}";
             string arrived = IsFilled || IsNeededToCreate(i) ? "" : $" has{Number(i)} = true;";
             _writer.Line($"case {Number(i)}: {Assignment(i, value)};{arrived} break;");

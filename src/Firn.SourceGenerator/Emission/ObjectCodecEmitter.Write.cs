@@ -153,6 +153,7 @@ internal sealed partial class ObjectCodecEmitter
         return member.Reading switch
         {
             MemberReading.GetMethod => $"{_model.AccessorClasses[i]}.Get{member.Name}({target})",
+            MemberReading.Self => "value",
             MemberReading.Field => $"{_model.AccessorClasses[i]}.FieldOf{member.Name}({target})",
             _ => $"{Owner(member)}.{Escape(member.Name)}",
         };

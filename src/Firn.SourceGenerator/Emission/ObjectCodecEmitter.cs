@@ -84,6 +84,12 @@ internal sealed partial class ObjectCodecEmitter
         for (int i = 0; i < _contract.Members.Count; i++)
         {
             MemberContract member = _contract.Members[i];
+            if (member.Writing == MemberWriting.Elements)
+            {
+                _writer.Line($"    FirnMemberDescription.Elements<{_model.Codecs[i].Codec}>(),");
+                continue;
+            }
+
             string id = member.Id >= 0 ? ", " + Number(member.Id) : "";
             _writer.Line($"    FirnMemberDescription.Create<{_model.Codecs[i].Type}, {_model.Codecs[i].Codec}>({Literal(member.WireName)}{id}){OfOtherVersions(member)},");
         }

@@ -32,7 +32,7 @@ internal static class RegistrationEmitter
 
     private static void Calls(SourceWriter writer, EquatableArray<RootModel> roots, EquatableArray<string> calls)
     {
-        foreach (RootModel root in roots) writer.Line($"FirnCodecRegistry.Register<{root.Type}, {root.Codec}>();");
+        foreach (RootModel root in roots) writer.Line($"FirnCodecRegistry.{(root.FillsObjects ? "RegisterObject" : "Register")}<{root.Type}, {root.Codec}>({(root.FixedMember is null ? "" : $"\"{root.FixedMember}\"")});");
         foreach (string host in calls) writer.Line($"{host}.{HostedMethod}();");
     }
 

@@ -151,7 +151,11 @@ internal sealed record RegistrationModel(string Namespace, EquatableArray<RootMo
 }
 
 /// <summary>A root and its codec.</summary>
-internal sealed record RootModel(string Type, string Codec);
+/// <param name="Type">The type's key.</param>
+/// <param name="Codec">The codec.</param>
+/// <param name="FillsObjects">Whether the codec reads into objects that are there.</param>
+/// <param name="FixedMember">The member because of which it does not, or null.</param>
+internal sealed record RootModel(string Type, string Codec, bool FillsObjects, string? FixedMember);
 
 /// <summary>Roots that are announced by a method inside a type.</summary>
 /// <param name="HintName">The file's name.</param>

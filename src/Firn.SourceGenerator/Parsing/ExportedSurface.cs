@@ -58,6 +58,7 @@ internal static class ExportedSurface
                 IsRequired = old is { IsRequired: true },
                 HasBackingField = KnownAttributes.Argument<bool>(attribute, "HasBackingField"),
                 IsMutableCollection = SurfaceReader.IsMutableCollection(memberType),
+                IsOwnCollection = SurfaceReader.IsOwnCollection(memberType),
                 HasMemberAttribute = KnownAttributes.Argument<bool>(attribute, "HasMemberAttribute"),
                 IsDataMember = KnownAttributes.Argument<bool>(attribute, "IsDataMember"),
                 Id = attribute.NamedArguments.FirstOrDefault(a => a.Key == "Id").Value.Value as int? ?? -1,

@@ -39,7 +39,7 @@ internal static class GraphParser
             if (reached.Any(n => n.Problems.Count > 0)) continue;
             foreach (TypeGraph.CodecNode node in reached) nodes[node.Codec] = node;
             if (nodes.TryGetValue(root.Codec.Codec, out TypeGraph.CodecNode? own) && own is TypeGraph.ObjectNode whole) whole.IsRoot = true;
-            registration.AddRoot(root);
+            registration.AddRoot(root, own is TypeGraph.ObjectNode { Contract.FixedMember: null, Contract.IsStruct: false } || (own is null && root.FillsObjects));
         }
 
         ModelWriter writer = new(graph);

@@ -100,7 +100,7 @@ internal sealed class ModelWriter(TypeGraph graph)
         }
     }
 
-    private static bool NeedsAccessor(MemberContract member) => member.Reading != MemberReading.Direct || member.Writing is MemberWriting.SetMethod or MemberWriting.Field;
+    private static bool NeedsAccessor(MemberContract member) => member.Reading is MemberReading.GetMethod or MemberReading.Field || member.Writing is MemberWriting.SetMethod or MemberWriting.Field;
 
     private string AccessorsOf(TypeGraph.ObjectNode node, MemberContract member)
     {

@@ -12,9 +12,9 @@ internal sealed class RegistrationWriter(TypeGraph graph)
     private readonly SortedDictionary<string, string> _calls = new(StringComparer.Ordinal);
     private readonly SortedDictionary<string, ListingModel> _listings = new(StringComparer.Ordinal);
 
-    public void AddRoot(TypeGraph.Resolution root)
+    public void AddRoot(TypeGraph.Resolution root, bool fillsObjects)
     {
-        RootModel model = new(root.Codec!.Type, root.Codec.Codec);
+        RootModel model = new(root.Codec!.Type, root.Codec.Codec, fillsObjects, fillsObjects ? null : graph.FixedMember(root));
         if (Nameability.HostOf(root.Symbol) is { } host) Host(host).Roots[model.Type] = model;
         else _roots[model.Type] = model;
     }

@@ -11,15 +11,21 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
     public TypeSurface Read(INamedTypeSymbol type, Dictionary<(string, string), MemberSource> sources)
     {
         List<LevelSurface> levels = [];
+        ElementsKind elements = CollectionReader.Read(type, TypeGraph.IsFramework).Kind;
+        HashSet<ISymbol>? implementation = elements == ElementsKind.None ? null : CollectionReader.Implementation(type, TypeGraph.IsFramework);
         for (INamedTypeSymbol? level = type; level is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; level = level.BaseType)
         {
-            levels.Insert(0, Level(level, sources));
+            if (implementation is not null && TypeGraph.IsFramework(level)) break;
+            LevelSurface surface = Level(level, sources);
+            if (implementation is not null) surface = surface with { Members = surface.Members.Where(m => sources[(surface.Type, m.Name)].Symbol is not { } symbol || !implementation.Contains(symbol)).ToEquatableArray() };
+            levels.Insert(0, surface);
         }
 
         return new TypeSurface
         {
             Type = TypeNames.Key(type),
             IsStruct = type.IsValueType,
+            Elements = elements,
             Levels = levels.ToEquatableArray(),
             Constructors = Constructors(type).ToEquatableArray(),
             Fields = type.IsValueType ? Fields(type) : default,
@@ -71,6 +77,7 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
             Setter = field.IsReadOnly ? Visibility.None : visibility,
             IsRequired = field.IsRequired,
             IsMutableCollection = IsMutableCollection(field.Type),
+            IsOwnCollection = IsOwnCollection(field.Type),
         });
     }
 
@@ -86,6 +93,7 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
         HasBackingField = backed.Contains(property.Name),
         IsOverride = property.IsOverride,
         IsMutableCollection = IsMutableCollection(property.Type),
+        IsOwnCollection = IsOwnCollection(property.Type),
     });
 
     private static MemberSurface WithAttributes(ISymbol symbol, MemberSurface member)
@@ -131,6 +139,9 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
         if (LibraryCodecTable.Find(TypeNames.Metadata(named.OriginalDefinition)) is { } row) return row.IsMutable;
         return named.TypeKind is TypeKind.Class && named.AllInterfaces.Any(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T);
     }
+
+    /// <summary>Whether values of the type are a collection that may have members of its own.</summary>
+    public static bool IsOwnCollection(ITypeSymbol type) => type.TypeKind == TypeKind.Class && IsMutableCollection(type) && !TypeGraph.IsFramework(type);
 
     // The property whose compiler-made field this is. In metadata only the name tells.
     private static string? BackedProperty(IFieldSymbol field)

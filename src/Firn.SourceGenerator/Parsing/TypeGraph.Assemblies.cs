@@ -15,7 +15,7 @@ internal sealed partial class TypeGraph
         {
             CodecAbsence absence = type.IsValueType ? CodecAbsence.None : CodecAbsence.Reference;
             string name = TypeNames.Key(found.Codec!);
-            return new Resolution(type, new CodecReference(key, name, name, absence, false, false), null, type.IsValueType ? found.Shape : CodecShape.Class, [], WireKind.Object, []);
+            return new Resolution(type, new CodecReference(key, name, name, absence, false, false), null, type.IsValueType ? found.Shape : CodecShape.Class, [], WireKind.Object, []) { FillsObjects = FillsObjects(found.Codec!) };
         }
 
         bool isKnown = type.IsGenericType && _listings.FindDefinition(type) is not null;
@@ -47,6 +47,12 @@ internal sealed partial class TypeGraph
         return problems;
     }
 
+    /// <summary>The first member of a class that only construction sets, or null.</summary>
+    public string? FixedMember(Resolution root) =>
+        _nodes.TryGetValue(TypeNames.Key(root.Symbol), out CodecNode? node) ? (node as ObjectNode)?.Contract?.FixedMember
+        : root is { Kind: WireKind.Object, Symbol: INamedTypeSymbol { IsReferenceType: true } type } ? ContractBuilder.Build(_surfaces.Read(type, []), out _)?.FixedMember
+        : null;
+
     /// <summary>Whether other assemblies are told of the type.</summary>
     public bool IsListed(INamedTypeSymbol type) =>
         SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _compilation.Assembly) && (KnownAttributes.IsAnnotated(type) || KnownAttributes.Has(type, KnownAttributes.Union)) && IsPublic(type);
@@ -72,6 +78,8 @@ internal sealed partial class TypeGraph
         {
             if (sources.TryGetValue((member.DeclaringType, member.Name), out MemberSource? source)) Nameability.TryCombine(host, Nameability.HostOf(source.Type), out host);
         }
+
+        foreach (ITypeSymbol element in CollectionReader.Read(type, IsFramework).Arguments) Nameability.TryCombine(host, Nameability.HostOf(element), out host);
 
         return host;
     }

@@ -16,7 +16,7 @@ internal sealed partial class TypeGraph
     private readonly Dictionary<string, ITypeSymbol> _contextCodecs = new(StringComparer.Ordinal);
 
     /// <summary>Whether the type's assembly is signed as part of the framework.</summary>
-    private static bool IsFramework(ITypeSymbol type)
+    public static bool IsFramework(ITypeSymbol type)
     {
         if (type.ContainingAssembly is not { } assembly || assembly.Identity.PublicKeyToken.IsDefaultOrEmpty) return false;
         return FrameworkAssemblies.Contains(string.Concat(assembly.Identity.PublicKeyToken.Select(b => b.ToString("x2", System.Globalization.CultureInfo.InvariantCulture))));
@@ -31,18 +31,8 @@ internal sealed partial class TypeGraph
         if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct)) return Problem(type, ProblemKind.UnsupportedType, "it is neither class nor struct");
         if (KnownAttributes.Has(type, KnownAttributes.InlineArray)) return Problem(type, ProblemKind.UnsupportedType, "it is an inline array");
         if (type.IsAbstract) return Problem(type, ProblemKind.UnsupportedType, IsAbstractDetail);
-        return IsCollection(type) ? Problem(type, ProblemKind.CustomCollection, "") : null;
-    }
-
-    private static bool IsCollection(INamedTypeSymbol type)
-    {
-        if (type.AllInterfaces.Any(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T || i.ToDisplayString() is "System.Collections.IList" or "System.Collections.IDictionary")) return true;
-        for (INamedTypeSymbol? level = type.BaseType; level is { SpecialType: not SpecialType.System_Object }; level = level.BaseType)
-        {
-            if (LibraryCodecTable.Find(TypeNames.Metadata(level.OriginalDefinition)) is { Kind: not WireKind.Primitive }) return true;
-        }
-
-        return false;
+        string collection = CollectionReader.Read(type, IsFramework).Problem;
+        return collection.Length > 0 ? Problem(type, ProblemKind.CustomCollection, collection) : null;
     }
 
     private void ReadOverrides()
@@ -110,7 +100,7 @@ internal sealed partial class TypeGraph
                 return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} declares MayBeAbsent as something else than false, which only codecs of reference types may");
             }
 
-            return new Resolution(type, new CodecReference(key, name, $"global::Firn.CodeGeneration.HandwrittenCodec<{key}, {name}>", absence, false, false), null, CodecShape.Foreign(isReference), [], WireKind.Primitive, []);
+            return new Resolution(type, new CodecReference(key, name, $"global::Firn.CodeGeneration.HandwrittenCodec<{key}, {name}>", absence, false, false), null, CodecShape.Foreign(isReference), [], WireKind.Primitive, []) { FillsObjects = FillsObjects(named) };
         }
 
         if (type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable)
@@ -122,6 +112,9 @@ internal sealed partial class TypeGraph
 
         return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} does not implement IFirnCodec<{TypeNames.Display(type)}>");
     }
+
+    /// <summary>Whether a codec reads into objects that are there.</summary>
+    private static bool FillsObjects(INamedTypeSymbol codec) => codec.AllInterfaces.Any(i => i is { Name: "IFirnObjectCodec", TypeArguments.Length: 1 } && TypeNames.Namespace(i) == "Firn");
 
     private static bool Serves(INamedTypeSymbol codec, string key) =>
         codec.AllInterfaces.Any(i => i is { Name: "IFirnCodec", TypeArguments.Length: 1 } && TypeNames.Namespace(i) == "Firn" && TypeNames.Key(i.TypeArguments[0]) == key);

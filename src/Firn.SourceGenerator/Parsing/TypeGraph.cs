@@ -46,7 +46,11 @@ internal sealed partial class TypeGraph
     /// <param name="Mentions">The objects that values of the type hold directly.</param>
     /// <param name="Kind">What values are in a descriptor.</param>
     /// <param name="Parts">The element types, for the size of a descriptor.</param>
-    internal sealed record Resolution(ITypeSymbol Symbol, CodecReference? Codec, ContractProblem? Problem, CodecShape? Shape, string[] Mentions, WireKind Kind, Resolution[] Parts);
+    internal sealed record Resolution(ITypeSymbol Symbol, CodecReference? Codec, ContractProblem? Problem, CodecShape? Shape, string[] Mentions, WireKind Kind, Resolution[] Parts)
+    {
+        /// <summary>Whether the codec, which no node of this graph stands for, reads into objects that are there.</summary>
+        public bool FillsObjects { get; init; }
+    }
 
     /// <summary>A codec that this assembly has.</summary>
     internal abstract class CodecNode
@@ -179,6 +183,7 @@ internal sealed partial class TypeGraph
     private Resolution ResolveMember(ObjectNode node, MemberContract member, int index)
     {
         if (node.Construction.Length > 0) return Resolve(TupleElements(node.Symbol)[index]);
+        if (member.Writing == MemberWriting.Elements) return Elements(node);
         MemberSource source = node.Sources[(member.DeclaringType, member.Name)];
         return source.Codec is { } codec ? Handwritten(source.Type, codec) : Resolve(source.Type);
     }
@@ -211,6 +216,22 @@ internal sealed partial class TypeGraph
         if (LibraryCodecTable.Find(TypeNames.Metadata(named.OriginalDefinition)) is { } row && IsFramework(named)) return Library(named, key, row);
         if (IsTuple(named)) return Tuple(named, key);
         return Union(named, key) ?? Unsupported(named) ?? Foreign(named, key) ?? Object(named, key);
+    }
+
+    // What a class that is a collection holds besides its members. Nothing of it is in a slot of the object; the room that the base class takes is.
+    private Resolution Elements(ObjectNode node)
+    {
+        CollectionReader collection = CollectionReader.Read(node.Symbol, IsFramework);
+        Resolution[] parts = [.. collection.Arguments.Select(Resolve)];
+        if (System.Array.Find(parts, p => p.Problem is not null) is { } failed) return failed;
+        (string codec, WireKind kind, int memory) = collection.Kind switch
+        {
+            ElementsKind.Set => ("SetElementsCodec", WireKind.Set, 176),
+            ElementsKind.Dictionary => ("DictionaryElementsCodec", WireKind.Dictionary, 176),
+            _ => ("CollectionElementsCodec", WireKind.List, 64),
+        };
+        string name = $"global::Firn.Codecs.{codec}<{string.Join(", ", collection.Arguments.Select(TypeNames.Key).Prepend(node.Key).Concat(parts.Select(p => p.Codec!.Codec)))}>";
+        return new Resolution(node.Symbol, new CodecReference(node.Key, name, name, CodecAbsence.None, false, false), null, new CodecShape(0, 1, 0, true, memory, false), [.. parts.SelectMany(p => p.Mentions).Distinct()], kind, parts);
     }
 
     private Resolution Array(IArrayTypeSymbol array, string key)
@@ -252,7 +273,9 @@ internal sealed partial class TypeGraph
         string name = "global::Firn.Codecs." + row.Codec;
         if (parts.Length > 0) name += $"<{string.Join(", ", type.TypeArguments.Select(TypeNames.Key).Concat(parts.Select(p => p.Codec!.Codec)))}>";
         CodecReference codec = new(key, name, name, row.Absence, row.Codec == "BooleanCodec", row.Codec == "StringCodec");
-        return new Resolution(type, codec, null, row.Shape, [.. parts.SelectMany(p => p.Mentions).Distinct()], row.Kind, parts);
+        string metadata = "Firn.Codecs." + row.Codec + (parts.Length > 0 ? "`" + (type.TypeArguments.Length + parts.Length).ToString(System.Globalization.CultureInfo.InvariantCulture) : "");
+        bool fills = _compilation.GetTypeByMetadataName(metadata) is { } symbol && FillsObjects(symbol);
+        return new Resolution(type, codec, null, row.Shape, [.. parts.SelectMany(p => p.Mentions).Distinct()], row.Kind, parts) { FillsObjects = fills };
     }
 
     private Resolution Tuple(INamedTypeSymbol type, string key)

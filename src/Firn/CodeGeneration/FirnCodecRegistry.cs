@@ -9,6 +9,14 @@ public static class FirnCodecRegistry
     /// <summary>Announces a codec. The first one announced for a type serves it; another of a different layout makes every use of the type throw.</summary>
     /// <typeparam name="T">The root type.</typeparam>
     /// <typeparam name="TCodec">Its codec.</typeparam>
-    public static void Register<T, TCodec>()
-        where TCodec : struct, IFirnCodec<T> => CodecSlot<T>.Add(new CodecEntry<T, TCodec>());
+    /// <param name="fixedMember">A member that only construction sets, so that no object can be filled; or null.</param>
+    public static void Register<T, TCodec>(string? fixedMember = null)
+        where TCodec : struct, IFirnCodec<T> => CodecSlot<T>.Add(new CodecEntry<T, TCodec>(fixedMember));
+
+    /// <summary>Announces a codec that can also fill objects.</summary>
+    /// <typeparam name="T">The root type.</typeparam>
+    /// <typeparam name="TCodec">Its codec.</typeparam>
+    public static void RegisterObject<T, TCodec>()
+        where T : class
+        where TCodec : struct, IFirnObjectCodec<T> => CodecSlot<T>.Add(new ObjectCodecEntry<T, TCodec>());
 }

@@ -78,7 +78,7 @@ internal sealed partial class ContractBuilder
             }
             else if (!TryUse(chosen[0]))
             {
-                string name = chosen[0].Parameters.First(p => Match(p) is null).Name;
+                string name = chosen[0].Parameters.First(p => !CanPass(p)).Name;
                 Report(ProblemKind.NoConstructor, $"the parameter '{name}' of the one with [FirnConstructor] matches no member by name and type");
             }
 
@@ -91,7 +91,7 @@ internal sealed partial class ContractBuilder
             return;
         }
 
-        List<ConstructorSurface> usable = [.. _type.Constructors.Where(c => c.IsPublic && c.Parameters.All(p => Match(p) is not null))];
+        List<ConstructorSurface> usable = [.. _type.Constructors.Where(c => c.IsPublic && c.Parameters.All(CanPass))];
         if (_type.IsStruct)
         {
             // A struct can always be made empty; a constructor is needed only for what can't be set afterwards.
@@ -112,7 +112,7 @@ internal sealed partial class ContractBuilder
     {
         if (KeepsIdentity)
         {
-            if (_constructor is { Parameters.Count: > 0 } made) Report(ProblemKind.MadeOfMembers, $"the parameter '{made.Parameters[0].Name}' of its constructor takes a member");
+            if (_arguments.FirstOrDefault(a => a is not null) is { } made) Report(ProblemKind.MadeOfMembers, $"the parameter '{_constructor!.Parameters[Array.IndexOf(_arguments, made)].Name}' of its constructor takes a member");
             return;
         }
 
@@ -121,12 +121,14 @@ internal sealed partial class ContractBuilder
 
     private bool TryUse(ConstructorSurface constructor)
     {
-        Candidate?[] arguments = [.. constructor.Parameters.Select(Match)];
-        if (arguments.Contains(null)) return false;
+        if (!constructor.Parameters.All(CanPass)) return false;
         _constructor = constructor;
-        _arguments = arguments;
+        _arguments = [.. constructor.Parameters.Select(Match)];
         return true;
     }
+
+    // Collections often take a capacity or a comparer, which is none of their members.
+    private bool CanPass(ParameterSurface parameter) => Match(parameter) is not null || (_type.Elements != ElementsKind.None && parameter.Default is not null);
 
     // The most derived member wins where a hidden one has the same name; the exact name wins over one in other case.
     private Candidate? Match(ParameterSurface parameter) =>
@@ -146,12 +148,13 @@ internal sealed partial class ContractBuilder
         CheckNames([.. members.Select(m => m.Candidate)]);
         bool inFieldOrder = TryFieldOrder([.. members.Select(m => m.Candidate.Member)], out Func<MemberSurface, int> fieldIndex);
         members.Sort((a, b) => inFieldOrder ? fieldIndex(a.Candidate.Member).CompareTo(fieldIndex(b.Candidate.Member)) : Compare(a.Candidate, b.Candidate));
-        EquatableArray<MemberContract> contracts = members.Select(m => Contract(m.Candidate, m.Writing)).ToEquatableArray();
+        IEnumerable<MemberContract> own = members.Select(m => Contract(m.Candidate, m.Writing));
+        EquatableArray<MemberContract> contracts = (_type.Elements == ElementsKind.None ? own : own.Append(Elements())).ToEquatableArray();
         List<Candidate> order = [.. members.Select(m => m.Candidate)];
         ConstructorContract constructor = new(
             // An object that exists before its required members are read is made where nobody asks for them.
             (_constructor?.IsPublic ?? true) && !(KeepsIdentity && RequiresMembers),
-            _arguments.Select(a => order.IndexOf(a!)).ToEquatableArray(),
+            _arguments.Select(a => a is null ? -1 : order.IndexOf(a)).ToEquatableArray(),
             _constructor is null ? default : _constructor.Parameters.Select(p => p.Type).ToEquatableArray(),
             _constructor is null ? default : _constructor.Parameters.Select(p => p.Default ?? "default").ToEquatableArray());
         EquatableArray<string> defaulted = _constructor is { SetsRequiredMembers: true } || KeepsIdentity
@@ -190,9 +193,11 @@ internal sealed partial class ContractBuilder
 
         if (member.IsMutableCollection)
         {
-            if (level.IsAnnotated && (member.HasBackingField || wanted)) return MemberWriting.Fill;
+            // One with members of its own is replaced as a whole.
+            if (level.IsAnnotated && member is { IsOwnCollection: true, HasBackingField: true }) return MemberWriting.Field;
+            if (level.IsAnnotated && !member.IsOwnCollection && (member.HasBackingField || wanted)) return MemberWriting.Fill;
             if (!level.IsAnnotated) Report(ProblemKind.GetOnlyCollection, level, member, "");
-            return null;
+            if (!level.IsAnnotated || !wanted) return null;
         }
 
         if (!wanted) return null;
@@ -210,6 +215,8 @@ internal sealed partial class ContractBuilder
         bool required = member.IsRequiredInData || (member.IsRequired && _constructor is not { SetsRequiredMembers: true });
         return new MemberContract(member.Name, member.Type, candidate.Level.Type, member.WireName ?? member.Name, member.Id, reading, writing, hidden, again, member.IsField, required, member.FormerNames);
     }
+
+    private MemberContract Elements() => new("", _type.Type, _type.Type, "", -1, MemberReading.Self, MemberWriting.Elements, false, false, false, false, default);
 
     private void CheckNames(List<Candidate> members)
     {

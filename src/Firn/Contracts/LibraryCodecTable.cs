@@ -15,7 +15,7 @@ internal static class LibraryCodecTable
 
     private static readonly HashSet<string> CodecNames =
     [
-        .. Rows.Values.Select(row => row.Codec), "ArrayCodec", "MultiDimensionalArrayCodec", "NullableCodec", "EnumCodec",
+        .. Rows.Values.Select(row => row.Codec), "ArrayCodec", "MultiDimensionalArrayCodec", "CollectionElementsCodec", "SetElementsCodec", "DictionaryElementsCodec", "NullableCodec", "EnumCodec",
     ];
 
     /// <summary>All rows.</summary>

@@ -11,6 +11,9 @@ internal enum MemberReading
 
     /// <summary>By an accessor to the field.</summary>
     Field,
+
+    /// <summary>It is the object itself: the elements of one that is a collection.</summary>
+    Self,
 }
 
 /// <summary>How a member gets its value.</summary>
@@ -33,6 +36,9 @@ internal enum MemberWriting
 
     /// <summary>By adding the elements to the collection that is there.</summary>
     Fill,
+
+    /// <summary>By adding the elements to the object itself, which is a collection.</summary>
+    Elements,
 }
 
 /// <summary>What is written of a class or struct, and how it is made anew: the decision that both engines share.</summary>
@@ -54,11 +60,14 @@ internal sealed record TypeContract(
 {
     /// <summary>Whether an object that occurs twice is written once.</summary>
     public bool KeepsIdentity { get; init; }
+
+    /// <summary>The first member that only construction sets, or null: then objects can be filled that are there.</summary>
+    public string? FixedMember => Members.FirstOrDefault(m => m.Writing is MemberWriting.Constructor or MemberWriting.Initializer)?.Name;
 }
 
 /// <summary>The constructor.</summary>
 /// <param name="IsPublic">Whether it can be called directly.</param>
-/// <param name="Arguments">For each parameter the index of the member that it takes.</param>
+/// <param name="Arguments">For each parameter the index of the member that it takes, or -1 where it takes its default.</param>
 /// <param name="ParameterTypes">The keys of the parameters' types.</param>
 /// <param name="Defaults">For each parameter what it takes when the data lack its member, as an expression of C#.</param>
 internal sealed record ConstructorContract(bool IsPublic, EquatableArray<int> Arguments, EquatableArray<string> ParameterTypes, EquatableArray<string> Defaults);

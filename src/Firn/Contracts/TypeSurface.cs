@@ -33,6 +33,22 @@ internal enum MemberSelection
     NonPublic = 8,
 }
 
+/// <summary>What a class of the user's is besides an object.</summary>
+internal enum ElementsKind
+{
+    /// <summary>Nothing.</summary>
+    None,
+
+    /// <summary>A collection.</summary>
+    List,
+
+    /// <summary>A set.</summary>
+    Set,
+
+    /// <summary>A dictionary.</summary>
+    Dictionary,
+}
+
 /// <summary>A closed class or struct as a front end sees it, before any decision. Types are named by keys that are equal for equal types.</summary>
 internal sealed record TypeSurface
 {
@@ -41,6 +57,9 @@ internal sealed record TypeSurface
 
     /// <summary>Whether it is a struct.</summary>
     public required bool IsStruct { get; init; }
+
+    /// <summary>What it holds besides its members: then bases that belong to the framework are left out, and so is what implements the collection.</summary>
+    public ElementsKind Elements { get; init; }
 
     /// <summary>The class and its bases, the most basic first; <c>object</c> left out.</summary>
     public required EquatableArray<LevelSurface> Levels { get; init; }
@@ -100,6 +119,9 @@ internal sealed record MemberSurface
 
     /// <summary>Whether elements can be added to its value.</summary>
     public bool IsMutableCollection { get; init; }
+
+    /// <summary>Whether its value is a class of the user's that is a collection, and may have members of its own.</summary>
+    public bool IsOwnCollection { get; init; }
 
     /// <summary>Whether <c>[FirnIgnore]</c>, <c>[IgnoreDataMember]</c> or <c>[NonSerialized]</c> leaves it out.</summary>
     public bool IsIgnored { get; init; }

@@ -82,6 +82,15 @@ internal static class Throw
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void NoCodec(Type type) => throw new NotSupportedException(NoCodecMessage(type));
 
+    [DoesNotReturn]
+    public static void CannotFill(Type type, string? fixedMember)
+    {
+        string reason = fixedMember is not null ? $"its member '{fixedMember}' is set only when an object is made: by a parameter of the constructor, or as required or init. Give it a setter"
+            : type.IsValueType ? "it is a struct, of which only a copy would be filled. Assign what is read"
+            : "what it holds is given when a value is made, as of arrays, texts, immutable collections and interfaces, or its codec fills no objects. Hold it as a member of a class, or have the codec implement IFirnObjectCodec<T>";
+        throw new NotSupportedException($"{type} can't be populated: {reason}; or read a new value with FirnSerializer.Deserialize.");
+    }
+
     public static string NoCodecMessage(Type type) =>
         $"No code was generated for {type}. The generator serves a type when a call such as FirnSerializer.Serialize<{type.Name}>(..) names it in source, when it carries [FirnSerializable], or when a context lists it: [FirnInclude(typeof({type.Name}))] partial class MyContext : FirnContext. A type that is known only while the program runs, or only through a type parameter, needs the attribute or a context. The project needs a reference to the package Firn, whose generator runs with the compiler.";
 }

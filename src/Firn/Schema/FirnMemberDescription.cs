@@ -42,4 +42,9 @@ public readonly struct FirnMemberDescription
         ArgumentOutOfRangeException.ThrowIfNegative(id);
         return new(name, id, static builder => builder.Type<T, TCodec>());
     }
+
+    /// <summary>The elements of a class that is a collection: its last member, known by the empty name, and never absent.</summary>
+    /// <typeparam name="TCodec">The codec of the elements together.</typeparam>
+    public static FirnMemberDescription Elements<TCodec>()
+        where TCodec : struct, IFirnCodec => new("", -1, static builder => TCodec.Describe(builder));
 }

@@ -43,6 +43,7 @@ public static partial class TypeTable
         .. Foreign(),
         .. Unions(),
         .. OpenUnions(),
+        .. OwnCollections(),
         .. References(),
     ];
 

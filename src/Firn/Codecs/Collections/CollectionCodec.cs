@@ -5,7 +5,7 @@ namespace Firn.Codecs;
 /// <summary><see cref="Collection{T}"/>.</summary>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct CollectionCodec<T, TCodec> : IFirnCodec<Collection<T>>
+public readonly struct CollectionCodec<T, TCodec> : IFirnObjectCodec<Collection<T>>
     where TCodec : struct, IFirnCodec<T>
 {
     /// <inheritdoc/>
@@ -39,6 +39,13 @@ public readonly struct CollectionCodec<T, TCodec> : IFirnCodec<Collection<T>>
         reader.Charge(24);
         return new Collection<T>(ListCodec<T, TCodec>.Read(ref reader));
     }
+
+    /// <inheritdoc/>
+    public static Collection<T> Create() => [];
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read.</remarks>
+    public static void Fill(ref FirnReader reader, Collection<T> target) => CollectionElementsCodec<Collection<T>, T, TCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();

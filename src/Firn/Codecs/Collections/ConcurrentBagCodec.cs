@@ -6,7 +6,7 @@ namespace Firn.Codecs;
 /// <summary><see cref="ConcurrentBag{T}"/>, what was added last last, so that writing again what was read gives the same bytes.</summary>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct ConcurrentBagCodec<T, TCodec> : IFirnCodec<ConcurrentBag<T>>
+public readonly struct ConcurrentBagCodec<T, TCodec> : IFirnObjectCodec<ConcurrentBag<T>>
     where TCodec : struct, IFirnCodec<T>
 {
     // The array of a thread doubles, 32 at first: at most three times what is needed with the ones before it.
@@ -46,6 +46,20 @@ public readonly struct ConcurrentBagCodec<T, TCodec> : IFirnCodec<ConcurrentBag<
         for (int i = 0; i < cursor.Count; i++) result.Add(cursor.Next(ref reader));
         reader.Leave();
         return result;
+    }
+
+    /// <inheritdoc/>
+    public static ConcurrentBag<T> Create() => [];
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read.</remarks>
+    public static void Fill(ref FirnReader reader, ConcurrentBag<T> target)
+    {
+        ElementCursor<T, TCodec> cursor = new(ref reader);
+        cursor.Charge(ref reader, ObjectBytes, 3 * ((long)Unsafe.SizeOf<T>() + 8));
+        target.Clear();
+        for (int i = 0; i < cursor.Count; i++) target.Add(cursor.Next(ref reader));
+        reader.Leave();
     }
 
     /// <inheritdoc/>

@@ -8,7 +8,7 @@ namespace Firn.Codecs;
 /// <typeparam name="TValue">The value type.</typeparam>
 /// <typeparam name="TKeyCodec">The codec of the keys.</typeparam>
 /// <typeparam name="TValueCodec">The codec of the values.</typeparam>
-public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirnCodec<ConcurrentDictionary<TKey, TValue>>
+public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirnObjectCodec<ConcurrentDictionary<TKey, TValue>>
     where TKey : notnull
     where TKeyCodec : struct, IFirnCodec<TKey>
     where TValueCodec : struct, IFirnCodec<TValue>
@@ -100,6 +100,13 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
             fourTimes.Dispose();
         }
     }
+
+    /// <inheritdoc/>
+    public static ConcurrentDictionary<TKey, TValue> Create() => new();
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read. The comparer stays, and has to be the one that was written.</remarks>
+    public static void Fill(ref FirnReader reader, ConcurrentDictionary<TKey, TValue> target) => DictionaryElementsCodec<ConcurrentDictionary<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();

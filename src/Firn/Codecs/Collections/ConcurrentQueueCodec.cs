@@ -6,7 +6,7 @@ namespace Firn.Codecs;
 /// <summary><see cref="ConcurrentQueue{T}"/>, the first to leave first.</summary>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnCodec<ConcurrentQueue<T>>
+public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnObjectCodec<ConcurrentQueue<T>>
     where TCodec : struct, IFirnCodec<T>
 {
     // A segment of slots and their numbers, 32 at first and twice as many in each further one: at most three times what is needed.
@@ -49,6 +49,20 @@ public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnCodec<ConcurrentQu
         for (int i = 0; i < cursor.Count; i++) result.Enqueue(cursor.Next(ref reader));
         reader.Leave();
         return result;
+    }
+
+    /// <inheritdoc/>
+    public static ConcurrentQueue<T> Create() => new();
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read.</remarks>
+    public static void Fill(ref FirnReader reader, ConcurrentQueue<T> target)
+    {
+        ElementCursor<T, TCodec> cursor = new(ref reader);
+        cursor.Charge(ref reader, ObjectBytes + (FirstSlots * (Unsafe.SizeOf<T>() + 8)), 3 * ((long)Unsafe.SizeOf<T>() + 8));
+        target.Clear();
+        for (int i = 0; i < cursor.Count; i++) target.Enqueue(cursor.Next(ref reader));
+        reader.Leave();
     }
 
     /// <inheritdoc/>

@@ -6,7 +6,7 @@ namespace Firn.Codecs;
 /// <summary><see cref="ConcurrentStack{T}"/>, bottom first.</summary>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct ConcurrentStackCodec<T, TCodec> : IFirnCodec<ConcurrentStack<T>>
+public readonly struct ConcurrentStackCodec<T, TCodec> : IFirnObjectCodec<ConcurrentStack<T>>
     where TCodec : struct, IFirnCodec<T>
 {
     // Header, link, and what rounds the element up.
@@ -46,6 +46,20 @@ public readonly struct ConcurrentStackCodec<T, TCodec> : IFirnCodec<ConcurrentSt
         for (int i = 0; i < cursor.Count; i++) result.Push(cursor.Next(ref reader));
         reader.Leave();
         return result;
+    }
+
+    /// <inheritdoc/>
+    public static ConcurrentStack<T> Create() => new();
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read.</remarks>
+    public static void Fill(ref FirnReader reader, ConcurrentStack<T> target)
+    {
+        ElementCursor<T, TCodec> cursor = new(ref reader);
+        cursor.Charge(ref reader, 24, (long)Unsafe.SizeOf<T>() + NodeBytes);
+        target.Clear();
+        for (int i = 0; i < cursor.Count; i++) target.Push(cursor.Next(ref reader));
+        reader.Leave();
     }
 
     /// <inheritdoc/>

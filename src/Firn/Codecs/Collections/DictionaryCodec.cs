@@ -7,7 +7,7 @@ namespace Firn.Codecs;
 /// <typeparam name="TValue">The value type.</typeparam>
 /// <typeparam name="TKeyCodec">The codec of the keys.</typeparam>
 /// <typeparam name="TValueCodec">The codec of the values.</typeparam>
-public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirnCodec<Dictionary<TKey, TValue>>
+public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirnObjectCodec<Dictionary<TKey, TValue>>
     where TKey : notnull
     where TKeyCodec : struct, IFirnCodec<TKey>
     where TValueCodec : struct, IFirnCodec<TValue>
@@ -137,6 +137,13 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
             if (!dictionary.TryAdd(key, value)) cursor.ThrowDuplicate(ref reader, position);
         }
     }
+
+    /// <inheritdoc/>
+    public static Dictionary<TKey, TValue> Create() => [];
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read. The comparer stays, and has to be the one that was written.</remarks>
+    public static void Fill(ref FirnReader reader, Dictionary<TKey, TValue> target) => DictionaryElementsCodec<Dictionary<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();

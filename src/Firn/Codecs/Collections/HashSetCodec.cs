@@ -5,7 +5,7 @@ namespace Firn.Codecs;
 /// <summary><see cref="HashSet{T}"/>, with its comparer.</summary>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct HashSetCodec<T, TCodec> : IFirnCodec<HashSet<T>>
+public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
     where TCodec : struct, IFirnCodec<T>
 {
     private const int ObjectBytes = 64 + (2 * 24) + 64;
@@ -119,6 +119,13 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnCodec<HashSet<T>>
             if (!set.Add(element)) ElementCursor<T, TCodec>.ThrowDuplicate(ref reader, position);
         }
     }
+
+    /// <inheritdoc/>
+    public static HashSet<T> Create() => [];
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read. The comparer stays, and has to be the one that was written.</remarks>
+    public static void Fill(ref FirnReader reader, HashSet<T> target) => SetElementsCodec<HashSet<T>, T, TCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>();

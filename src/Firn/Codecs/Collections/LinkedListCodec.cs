@@ -5,7 +5,7 @@ namespace Firn.Codecs;
 /// <summary><see cref="LinkedList{T}"/>.</summary>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct LinkedListCodec<T, TCodec> : IFirnCodec<LinkedList<T>>
+public readonly struct LinkedListCodec<T, TCodec> : IFirnObjectCodec<LinkedList<T>>
     where TCodec : struct, IFirnCodec<T>
 {
     // Header, list, next, previous, and what rounds the element up.
@@ -75,6 +75,13 @@ public readonly struct LinkedListCodec<T, TCodec> : IFirnCodec<LinkedList<T>>
 
         return false;
     }
+
+    /// <inheritdoc/>
+    public static LinkedList<T> Create() => new();
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read.</remarks>
+    public static void Fill(ref FirnReader reader, LinkedList<T> target) => CollectionElementsCodec<LinkedList<T>, T, TCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();

@@ -6,7 +6,7 @@ namespace Firn.Codecs;
 /// <summary><see cref="List{T}"/>.</summary>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct ListCodec<T, TCodec> : IFirnCodec<List<T>>
+public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     where TCodec : struct, IFirnCodec<T>
 {
     private const int ObjectBytes = 32 + 24;
@@ -52,6 +52,13 @@ public readonly struct ListCodec<T, TCodec> : IFirnCodec<List<T>>
         reader.Leave();
         return list;
     }
+
+    /// <inheritdoc/>
+    public static List<T> Create() => [];
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read.</remarks>
+    public static void Fill(ref FirnReader reader, List<T> target) => CollectionElementsCodec<List<T>, T, TCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();

@@ -7,7 +7,7 @@ namespace Firn.Codecs;
 /// <summary><see cref="ObservableCollection{T}"/>; who observes it is not written.</summary>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct ObservableCollectionCodec<T, TCodec> : IFirnCodec<ObservableCollection<T>>
+public readonly struct ObservableCollectionCodec<T, TCodec> : IFirnObjectCodec<ObservableCollection<T>>
     where TCodec : struct, IFirnCodec<T>
 {
     /// <inheritdoc/>
@@ -56,6 +56,13 @@ public readonly struct ObservableCollectionCodec<T, TCodec> : IFirnCodec<Observa
         reader.Leave();
         return result;
     }
+
+    /// <inheritdoc/>
+    public static ObservableCollection<T> Create() => [];
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read.</remarks>
+    public static void Fill(ref FirnReader reader, ObservableCollection<T> target) => CollectionElementsCodec<ObservableCollection<T>, T, TCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();

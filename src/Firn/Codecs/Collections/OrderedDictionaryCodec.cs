@@ -7,7 +7,7 @@ namespace Firn.Codecs;
 /// <typeparam name="TValue">The value type.</typeparam>
 /// <typeparam name="TKeyCodec">The codec of the keys.</typeparam>
 /// <typeparam name="TValueCodec">The codec of the values.</typeparam>
-public readonly struct OrderedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirnCodec<OrderedDictionary<TKey, TValue>>
+public readonly struct OrderedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirnObjectCodec<OrderedDictionary<TKey, TValue>>
     where TKey : notnull
     where TKeyCodec : struct, IFirnCodec<TKey>
     where TValueCodec : struct, IFirnCodec<TValue>
@@ -66,6 +66,13 @@ public readonly struct OrderedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCod
         reader.Leave();
         return dictionary;
     }
+
+    /// <inheritdoc/>
+    public static OrderedDictionary<TKey, TValue> Create() => [];
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read. The comparer stays, and has to be the one that was written.</remarks>
+    public static void Fill(ref FirnReader reader, OrderedDictionary<TKey, TValue> target) => DictionaryElementsCodec<OrderedDictionary<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();

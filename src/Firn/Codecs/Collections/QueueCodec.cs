@@ -5,7 +5,7 @@ namespace Firn.Codecs;
 /// <summary><see cref="Queue{T}"/>, the first to leave first.</summary>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct QueueCodec<T, TCodec> : IFirnCodec<Queue<T>>
+public readonly struct QueueCodec<T, TCodec> : IFirnObjectCodec<Queue<T>>
     where TCodec : struct, IFirnCodec<T>
 {
     /// <inheritdoc/>
@@ -54,6 +54,20 @@ public readonly struct QueueCodec<T, TCodec> : IFirnCodec<Queue<T>>
         for (int i = 0; i < cursor.Count; i++) result.Enqueue(cursor.Next(ref reader));
         reader.Leave();
         return result;
+    }
+
+    /// <inheritdoc/>
+    public static Queue<T> Create() => new();
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read.</remarks>
+    public static void Fill(ref FirnReader reader, Queue<T> target)
+    {
+        ElementCursor<T, TCodec> cursor = new(ref reader);
+        cursor.Charge(ref reader, 0, 3 * Unsafe.SizeOf<T>());
+        target.Clear();
+        for (int i = 0; i < cursor.Count; i++) target.Enqueue(cursor.Next(ref reader));
+        reader.Leave();
     }
 
     /// <inheritdoc/>

@@ -7,7 +7,7 @@ namespace Firn.Codecs;
 /// <typeparam name="TValue">The value type.</typeparam>
 /// <typeparam name="TKeyCodec">The codec of the keys.</typeparam>
 /// <typeparam name="TValueCodec">The codec of the values.</typeparam>
-public readonly struct SortedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirnCodec<SortedDictionary<TKey, TValue>>
+public readonly struct SortedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirnObjectCodec<SortedDictionary<TKey, TValue>>
     where TKey : notnull
     where TKeyCodec : struct, IFirnCodec<TKey>
     where TValueCodec : struct, IFirnCodec<TValue>
@@ -60,6 +60,13 @@ public readonly struct SortedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCode
         reader.Leave();
         return dictionary;
     }
+
+    /// <inheritdoc/>
+    public static SortedDictionary<TKey, TValue> Create() => [];
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read. The comparer stays, and has to be the one that was written.</remarks>
+    public static void Fill(ref FirnReader reader, SortedDictionary<TKey, TValue> target) => DictionaryElementsCodec<SortedDictionary<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();

@@ -7,7 +7,7 @@ namespace Firn.Codecs;
 /// <typeparam name="TValue">The value type.</typeparam>
 /// <typeparam name="TKeyCodec">The codec of the keys.</typeparam>
 /// <typeparam name="TValueCodec">The codec of the values.</typeparam>
-public readonly struct SortedListCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirnCodec<SortedList<TKey, TValue>>
+public readonly struct SortedListCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirnObjectCodec<SortedList<TKey, TValue>>
     where TKey : notnull
     where TKeyCodec : struct, IFirnCodec<TKey>
     where TValueCodec : struct, IFirnCodec<TValue>
@@ -86,6 +86,13 @@ public readonly struct SortedListCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
         foreach ((TKey k, TValue v) in sorted) list.Add(k, v);
         return list;
     }
+
+    /// <inheritdoc/>
+    public static SortedList<TKey, TValue> Create() => [];
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read. The comparer stays, and has to be the one that was written.</remarks>
+    public static void Fill(ref FirnReader reader, SortedList<TKey, TValue> target) => DictionaryElementsCodec<SortedList<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();

@@ -5,7 +5,7 @@ namespace Firn.Codecs;
 /// <summary><see cref="SortedSet{T}"/>, with its comparer.</summary>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct SortedSetCodec<T, TCodec> : IFirnCodec<SortedSet<T>>
+public readonly struct SortedSetCodec<T, TCodec> : IFirnObjectCodec<SortedSet<T>>
     where TCodec : struct, IFirnCodec<T>
 {
     // Header, left, right, colour, and what rounds the element up.
@@ -65,6 +65,13 @@ public readonly struct SortedSetCodec<T, TCodec> : IFirnCodec<SortedSet<T>>
         reader.Leave();
         return set;
     }
+
+    /// <inheritdoc/>
+    public static SortedSet<T> Create() => [];
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read. The comparer stays, and has to be the one that was written.</remarks>
+    public static void Fill(ref FirnReader reader, SortedSet<T> target) => SetElementsCodec<SortedSet<T>, T, TCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>();

@@ -5,7 +5,7 @@ namespace Firn.Codecs;
 /// <summary><see cref="Stack{T}"/>, bottom first.</summary>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct StackCodec<T, TCodec> : IFirnCodec<Stack<T>>
+public readonly struct StackCodec<T, TCodec> : IFirnObjectCodec<Stack<T>>
     where TCodec : struct, IFirnCodec<T>
 {
     /// <inheritdoc/>
@@ -55,6 +55,20 @@ public readonly struct StackCodec<T, TCodec> : IFirnCodec<Stack<T>>
         for (int i = 0; i < cursor.Count; i++) result.Push(cursor.Next(ref reader));
         reader.Leave();
         return result;
+    }
+
+    /// <inheritdoc/>
+    public static Stack<T> Create() => new();
+
+    /// <inheritdoc/>
+    /// <remarks>The elements that are there make way for those that are read.</remarks>
+    public static void Fill(ref FirnReader reader, Stack<T> target)
+    {
+        ElementCursor<T, TCodec> cursor = new(ref reader);
+        cursor.Charge(ref reader, 0, 3 * Unsafe.SizeOf<T>());
+        target.Clear();
+        for (int i = 0; i < cursor.Count; i++) target.Push(cursor.Next(ref reader));
+        reader.Leave();
     }
 
     /// <inheritdoc/>

@@ -67,6 +67,30 @@ internal static class Comparers<TKey, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static IComparer<TKey>? ReadSorted(ref FirnReader reader) => HasByte ? (IComparer<TKey>?)ReadByte(ref reader, sorted: true) : null;
 
+    /// <summary>Reads the comparer of a hashed kind whose collection is there already, and refuses another than that one's.</summary>
+    public static void ExpectHashed(ref FirnReader reader, IEqualityComparer<TKey>? own)
+    {
+        if (HasByte) Expect(ref reader, own is null ? Default : NameHashed(own), sorted: false);
+    }
+
+    /// <summary>The same for sorted kinds.</summary>
+    public static void ExpectSorted(ref FirnReader reader, IComparer<TKey>? own)
+    {
+        if (HasByte) Expect(ref reader, own is null ? Default : NameSorted(own), sorted: true);
+    }
+
+    private static void Expect(ref FirnReader reader, int own, bool sorted)
+    {
+        ref byte source = ref reader.Take(1);
+        int code = source;
+        bool isKnown = code == Default || (typeof(TKey) == typeof(string) && (code < Ordinal || (code == Ordinal && sorted)));
+        if (!isKnown) reader.ThrowInvalid(ref source, "A set or dictionary names a comparer that is not known for its kind.", FirnErrorCode.UnknownComparer);
+
+        // A comparer without a name is what the class itself gives its objects; the message says nothing about it.
+        if (code == own || (code == Default && own == Unknown) || reader.Options.DropUnknownComparers) return;
+        reader.ThrowInvalid(ref source, "A set or dictionary names another comparer than the object has that it is read into. FirnOptions.DropUnknownComparers has the elements read nevertheless.", FirnErrorCode.UnknownComparer);
+    }
+
     private static StringComparer? ReadByte(ref FirnReader reader, bool sorted)
     {
         ref byte source = ref reader.Take(1);

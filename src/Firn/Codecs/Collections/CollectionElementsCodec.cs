@@ -1,0 +1,49 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>The elements of a collection that is there already: of a class of the user's that is one, and of a collection that is filled anew.</summary>
+/// <typeparam name="TCollection">The collection.</typeparam>
+/// <typeparam name="T">The element type.</typeparam>
+/// <typeparam name="TCodec">The codec of the elements.</typeparam>
+public readonly struct CollectionElementsCodec<TCollection, T, TCodec> : IFirnCodec
+    where TCollection : class, ICollection<T>
+    where TCodec : struct, IFirnCodec<T>
+{
+    // An array that doubles is, with those before it, three times what is needed; a node of a linked list has 40 bytes besides its element.
+    private static long ElementBytes => (3L * Unsafe.SizeOf<T>()) + 40;
+
+    /// <inheritdoc/>
+    public static int MinSize => 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    /// <summary>Writes the elements.</summary>
+    /// <param name="writer">The writer to write to.</param>
+    /// <param name="value">The collection.</param>
+    public static void Write(ref FirnWriter writer, TCollection value) => Enumerables<T, TCodec>.Write(ref writer, value);
+
+    /// <summary>Reads elements into a collection, in place of those that it has.</summary>
+    /// <param name="reader">The reader to read from.</param>
+    /// <param name="target">The collection.</param>
+    /// <exception cref="FirnException">The bytes are no such elements; some may have been added.</exception>
+    public static void Fill(ref FirnReader reader, TCollection target)
+    {
+        ElementCursor<T, TCodec> cursor = new(ref reader);
+        cursor.Charge(ref reader, 0, ElementBytes);
+        target.Clear();
+        if (target is List<T> list) list.EnsureCapacity(cursor.Count);
+        for (int i = 0; i < cursor.Count; i++) target.Add(cursor.Next(ref reader));
+        reader.Leave();
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+}

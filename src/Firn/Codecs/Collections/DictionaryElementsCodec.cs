@@ -1,0 +1,143 @@
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>The entries of a dictionary that is there already: of a class of the user's that is one, and of a dictionary that is filled anew.</summary>
+/// <typeparam name="TDictionary">The dictionary.</typeparam>
+/// <typeparam name="TKey">The key type.</typeparam>
+/// <typeparam name="TValue">The value type.</typeparam>
+/// <typeparam name="TKeyCodec">The codec of the keys.</typeparam>
+/// <typeparam name="TValueCodec">The codec of the values.</typeparam>
+public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCodec, TValueCodec> : IFirnCodec
+    where TDictionary : class, IDictionary<TKey, TValue>
+    where TKey : notnull
+    where TKeyCodec : struct, IFirnCodec<TKey>
+    where TValueCodec : struct, IFirnCodec<TValue>
+{
+    // Header, left, right, colour, and what rounds key and value up.
+    private const int NodeBytes = 16 + (2 * 8) + 8 + 14;
+
+    /// <inheritdoc/>
+    public static int MinSize => Comparers<TKey, TKeyCodec>.HasByte ? 2 : 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    // Tables of a dictionary that grows are, with those before it, twice as large as one made for its entries. A node of a tree is smaller.
+    private static long EntryBytes => 2 * HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>());
+
+    /// <summary>Writes the dictionary's comparer, where it has one that can be asked for, and its entries.</summary>
+    /// <param name="writer">The writer to write to.</param>
+    /// <param name="value">The dictionary.</param>
+    /// <exception cref="FirnException">The comparer has no name in the format, or a key is null.</exception>
+    public static void Write(ref FirnWriter writer, TDictionary value)
+    {
+        if (IsSorted(value, out IComparer<TKey>? order)) Comparers<TKey, TKeyCodec>.WriteSorted(ref writer, order, value);
+        else Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, ComparerOf(value), value);
+        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteEntries(ref writer, value);
+    }
+
+    /// <summary>Reads entries into a dictionary, in place of those that it has. The dictionary keeps its comparer.</summary>
+    /// <param name="reader">The reader to read from.</param>
+    /// <param name="target">The dictionary.</param>
+    /// <exception cref="FirnException">The bytes are no such entries, some of which may have been added; or they name another comparer than the dictionary has.</exception>
+    public static void Fill(ref FirnReader reader, TDictionary target)
+    {
+        if (IsSorted(target, out IComparer<TKey>? order))
+        {
+            FillSorted(ref reader, target, order);
+            return;
+        }
+
+        IEqualityComparer<TKey>? comparer = ComparerOf(target);
+        if (ReferenceEquals(comparer, EqualityComparer<TKey>.Default)) comparer = null;
+        Comparers<TKey, TKeyCodec>.ExpectHashed(ref reader, comparer);
+        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
+        cursor.Charge(ref reader, 0, EntryBytes);
+        target.Clear();
+        CollisionGuard guard = CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer)
+            ? new CollisionGuard(ref reader, Buckets(target, cursor.Count))
+            : default;
+        try
+        {
+            for (int i = 0; i < cursor.Count; i++)
+            {
+                long position = cursor.PositionBefore(ref reader);
+                TKey key = cursor.Next(ref reader, out TValue value);
+                if (guard.IsActive && !guard.TryAdd(key, comparer)) cursor.ThrowCollisions(ref reader, position);
+                if (target.ContainsKey(key)) cursor.ThrowDuplicate(ref reader, position);
+                target.Add(key, value);
+            }
+        }
+        finally
+        {
+            guard.Dispose();
+        }
+
+        reader.Leave();
+    }
+
+    // Through a tree: a sorted list into which keys are inserted out of order takes time that grows with the square of their number.
+    private static void FillSorted(ref FirnReader reader, TDictionary target, IComparer<TKey> order)
+    {
+        Comparers<TKey, TKeyCodec>.ExpectSorted(ref reader, order);
+        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
+        cursor.Charge(ref reader, 0, EntryBytes + (target is SortedList<TKey, TValue> ? Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + NodeBytes : 0));
+        if (ReferenceEquals(order, Comparer<TKey>.Default)) NaturalOrder<TKey>.Check(ref reader, cursor.Count);
+        target.Clear();
+        SortedDictionary<TKey, TValue>? tree = target is SortedList<TKey, TValue> ? new(order) : null;
+        IDictionary<TKey, TValue> destination = tree ?? (IDictionary<TKey, TValue>)target;
+        for (int i = 0; i < cursor.Count; i++)
+        {
+            long position = cursor.PositionBefore(ref reader);
+            TKey key = cursor.Next(ref reader, out TValue value);
+            if (destination.ContainsKey(key)) cursor.ThrowDuplicate(ref reader, position);
+            destination.Add(key, value);
+        }
+
+        if (tree is not null)
+        {
+            foreach ((TKey key, TValue value) in tree) target.Add(key, value);
+        }
+
+        reader.Leave();
+    }
+
+    private static bool IsSorted(TDictionary dictionary, [NotNullWhen(true)] out IComparer<TKey>? order)
+    {
+        order = dictionary switch
+        {
+            SortedDictionary<TKey, TValue> sorted => sorted.Comparer,
+            SortedList<TKey, TValue> sorted => sorted.Comparer,
+            _ => null,
+        };
+        return order is not null;
+    }
+
+    // A class that is not known here has the default comparer: it has no other that could be asked for.
+    private static IEqualityComparer<TKey>? ComparerOf(TDictionary dictionary) => dictionary switch
+    {
+        Dictionary<TKey, TValue> hashed => hashed.Comparer,
+        OrderedDictionary<TKey, TValue> hashed => hashed.Comparer,
+        ConcurrentDictionary<TKey, TValue> hashed => hashed.Comparer,
+        _ => null,
+    };
+
+    private static int Buckets(TDictionary dictionary, int count) => dictionary switch
+    {
+        Dictionary<TKey, TValue> hashed => hashed.EnsureCapacity(count),
+        OrderedDictionary<TKey, TValue> hashed => hashed.EnsureCapacity(count),
+        _ => HashTablePrimes.AtLeast(count),
+    };
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();
+}

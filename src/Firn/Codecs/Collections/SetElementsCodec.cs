@@ -1,0 +1,89 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn.Codecs;
+
+/// <summary>The elements of a set that is there already: of a class of the user's that is one, and of a set that is filled anew.</summary>
+/// <typeparam name="TSet">The set.</typeparam>
+/// <typeparam name="T">The element type.</typeparam>
+/// <typeparam name="TCodec">The codec of the elements.</typeparam>
+public readonly struct SetElementsCodec<TSet, T, TCodec> : IFirnCodec
+    where TSet : class, ISet<T>
+    where TCodec : struct, IFirnCodec<T>
+{
+    /// <inheritdoc/>
+    public static int MinSize => Comparers<T, TCodec>.HasByte ? 2 : 1;
+
+    /// <inheritdoc/>
+    public static int FixedSize => 0;
+
+    /// <inheritdoc/>
+    public static int FixedDepth => 0;
+
+    /// <inheritdoc/>
+    public static bool IsBitwise => false;
+
+    // Tables of a set that grows are, with those before it, twice as large as one made for its elements. A node of a tree is smaller.
+    private static long ElementBytes => 2 * HashTableSize.PerEntry(Unsafe.SizeOf<T>());
+
+    /// <summary>Writes the set's comparer, where it has one that can be asked for, and its elements.</summary>
+    /// <param name="writer">The writer to write to.</param>
+    /// <param name="value">The set.</param>
+    /// <exception cref="FirnException">The comparer has no name in the format.</exception>
+    public static void Write(ref FirnWriter writer, TSet value)
+    {
+        if (value is SortedSet<T> sorted) Comparers<T, TCodec>.WriteSorted(ref writer, sorted.Comparer, value);
+        else Comparers<T, TCodec>.WriteHashed(ref writer, (value as HashSet<T>)?.Comparer, value);
+        Enumerables<T, TCodec>.Write(ref writer, value);
+    }
+
+    /// <summary>Reads elements into a set, in place of those that it has. The set keeps its comparer.</summary>
+    /// <param name="reader">The reader to read from.</param>
+    /// <param name="target">The set.</param>
+    /// <exception cref="FirnException">The bytes are no such elements, some of which may have been added; or they name another comparer than the set has.</exception>
+    public static void Fill(ref FirnReader reader, TSet target)
+    {
+        IEqualityComparer<T>? comparer = null;
+        SortedSet<T>? sorted = target as SortedSet<T>;
+        HashSet<T>? hashed = target as HashSet<T>;
+        if (sorted is not null)
+        {
+            Comparers<T, TCodec>.ExpectSorted(ref reader, sorted.Comparer);
+        }
+        else
+        {
+            comparer = hashed?.Comparer;
+            if (ReferenceEquals(comparer, EqualityComparer<T>.Default)) comparer = null;
+            Comparers<T, TCodec>.ExpectHashed(ref reader, comparer);
+        }
+
+        ElementCursor<T, TCodec> cursor = new(ref reader);
+        cursor.Charge(ref reader, 0, ElementBytes);
+        if (sorted is not null && ReferenceEquals(sorted.Comparer, Comparer<T>.Default)) NaturalOrder<T>.Check(ref reader, cursor.Count);
+        target.Clear();
+        CollisionGuard guard = default;
+        if (sorted is null && CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer))
+        {
+            guard = new CollisionGuard(ref reader, hashed?.EnsureCapacity(cursor.Count) ?? HashTablePrimes.AtLeast(cursor.Count));
+        }
+
+        try
+        {
+            for (int i = 0; i < cursor.Count; i++)
+            {
+                long position = ElementCursor<T, TCodec>.PositionBefore(ref reader);
+                T element = cursor.Next(ref reader);
+                if (guard.IsActive && !guard.TryAdd(element, comparer)) ElementCursor<T, TCodec>.ThrowCollisions(ref reader, position);
+                if (!target.Add(element)) ElementCursor<T, TCodec>.ThrowDuplicate(ref reader, position);
+            }
+        }
+        finally
+        {
+            guard.Dispose();
+        }
+
+        reader.Leave();
+    }
+
+    /// <inheritdoc/>
+    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>();
+}
