@@ -89,6 +89,7 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0041 Error", "The type 'C'", "'A' does not derive from it", "C", "[FirnUnion(1, typeof(A))] abstract class C; class A;")]
     [InlineData("FIRN0041 Error", "The type 'C'", "'A' can't be served: it can't be serialized, because it is abstract", "C", "[FirnUnion(1, typeof(A))] abstract class C; abstract class A : C;")]
     [InlineData("FIRN0041 Error", "The type 'C'", "because it is abstract", "C", "[FirnUnion(1, typeof(C))] abstract class C;")]
+    [InlineData("FIRN0041 Error", "The type 'C", "does not derive from it", "C<int, string>", "[FirnUnion(1, typeof(R<,>))] abstract class C<A, B>; class R<X, Y> : C<Y, X>;")]
     [InlineData("FIRN0041 Error", "The type 'C'", "negative tag", "C", "[FirnUnion(-1, typeof(A))] abstract class C; class A : C;")]
     [InlineData("FIRN0041 Error", "The type 'C'", "names no type", "C", "[FirnUnion(1, null!)] abstract class C;")]
     [InlineData("FIRN0041 Error", "The type 'C'", "other type arguments", "C", "[FirnUnion(1, typeof(A<>))] abstract class C; class A<T> : C;")]

@@ -169,4 +169,63 @@ public sealed class UnionTests
             "I",
             "new A(1), new B(2)",
             "FirnOptions.Default.WithCase<I, B>(7)"));
+
+    [Fact]
+    public void An_abstract_case_with_a_codec_of_its_own_takes_derived_classes() => Assert.Equal(
+        "0305 0107000000",
+        Show(
+            """
+            [FirnUnion(1, typeof(Ball)), FirnUnion(3, typeof(Solid))] abstract record Shape;
+            record Ball(int R) : Shape;
+            [FirnCodec(typeof(SolidCodec))] abstract record Solid : Shape;
+            record Cube(byte Edge) : Solid;
+            struct SolidCodec : IFirnCodec<Solid>
+            {
+                public static int MinSize => 1;
+                public static void Write(ref FirnWriter writer, Solid value) => writer.Reserve(1) = ((Cube)value).Edge;
+                public static Solid Read(ref FirnReader reader) => new Cube(reader.Take(1));
+                public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.UInt8);
+            }
+            """,
+            "Shape",
+            "new Cube(5), new Ball(7)"));
+
+    [Fact]
+    public void Own_cases_come_before_those_of_options() => Assert.Equal(
+        "030705000000 0902000000",
+        Show(
+            """
+            [FirnUnion(3, typeof(Solid))] abstract record Shape;
+            [FirnUnion(1, typeof(Solid)), FirnUnion(2, typeof(Cube)), FirnUnion(4, typeof(Fog))] abstract record Volume : Shape;
+            [FirnUnion(7, typeof(Cube))] abstract record Solid : Volume;
+            record Cube(int Edge) : Solid;
+            record Fog(int Depth) : Volume;
+            """,
+            "Shape",
+            "new Cube(5), new Fog(2)",
+            "FirnOptions.Default.WithCase<Shape, Fog>(9).WithCase<Shape, Volume>(10)"));
+
+    [Fact]
+    public void Identity_and_a_derived_class()
+    {
+        string source = """
+            [FirnReferences] class Person { public int Age { get; set; } }
+            [FirnReferences] class Special : Person;
+            class Holder { public Person? A { get; set; } }
+            static class Program
+            {
+                static object Main()
+                {
+                    foreach (bool asDeclared in new[] { false, true })
+                    {
+                        try { FirnSerializer.Serialize(new Holder { A = new Special() }, FirnOptions.Default with { WriteDerivedAsDeclared = asDeclared }); return "written"; }
+                        catch (FirnException exception) when (exception.Code == FirnErrorCode.DerivedInstance) { }
+                    }
+
+                    return "refused";
+                }
+            }
+            """;
+        Assert.Equal("refused", (string)Generation.RunAndExecute(source)!);
+    }
 }

@@ -57,6 +57,7 @@ internal sealed class BaseCases
         // IPAddress.Any and the like are of a class inside the framework, which is served as what it derives from.
         if (index < 0 && value is IPAddress) index = _byType.FindType(typeof(IPAddress));
         if (index >= 0) return _cases[index];
+        if (exactly) return null;
         foreach (RegisteredCase wide in _wide)
         {
             if (wide.Holds(value)) return wide;

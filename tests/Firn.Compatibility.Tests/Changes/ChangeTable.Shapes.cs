@@ -47,6 +47,12 @@ internal static partial class ChangeTable
             new("m", 2),
             forward: new ClassToRecord.After("n", 1),
             backward: new ClassToRecord.Before { Name = "m", Count = 2 }),
+        Change.FirnRow<ItemsGetMembers.Before, ItemsGetMembers.After>(
+            "collection-class-gets-a-member",
+            new() { 1, 2 },
+            new("t") { 3 },
+            forward: new ItemsGetMembers.After("initial") { 1, 2 },
+            backward: new ItemsGetMembers.Before { 3 }),
         Change.FirnRow<ObjectToString.Before, ObjectToString.After>(
             "object-to-string",
             new() { Value = new() },
@@ -204,6 +210,22 @@ public static class ClassToRecord
     }
 
     public record After(string? Name, int Count);
+}
+
+public static class ItemsGetMembers
+{
+    public class Before : List<int>;
+
+    public class After : List<int>
+    {
+        public After()
+        {
+        }
+
+        public After(string title) => Title = title;
+
+        public string? Title { get; set; } = "initial";
+    }
 }
 
 public static class ObjectToString
