@@ -143,6 +143,8 @@ internal ref struct ErrorLocator
 
     private bool Walk(SchemaType type)
     {
+        // Objects without bytes may hold others of their kind, twice as many at every level.
+        if (_schema.IsZeroWidth(type)) return true;
         RuntimeHelpers.EnsureSufficientExecutionStack();
         int width = _schema.FixedWidth(type);
         if (width > 0 && type.Kind == FirnKind.Object && Skip(width)) return true;
@@ -176,9 +178,13 @@ internal ref struct ErrorLocator
 
     private bool WalkCase(SchemaCase[] cases, long tag)
     {
-        foreach (SchemaCase unionCase in cases)
+        int low = 0, high = cases.Length - 1;
+        while (low <= high)
         {
-            if (unionCase.Tag == tag) return Walk(unionCase.Type);
+            int middle = (low + high) >>> 1;
+            if (cases[middle].Tag == tag) return Walk(cases[middle].Type);
+            if (cases[middle].Tag < tag) low = middle + 1;
+            else high = middle - 1;
         }
 
         return false;
@@ -199,6 +205,7 @@ internal ref struct ErrorLocator
     {
         SchemaDefinition definition = _schema.Definitions[type.Definition];
         SchemaMember[] members = definition.Members;
+        PlacedMember[] placed = definition.Placed(_schema);
         string[] names = _names[type.Definition];
         long start = _reader.Position;
         int flagBytes = definition.FlagBytes;
@@ -207,20 +214,10 @@ internal ref struct ErrorLocator
         Span<byte> flags = flagBytes <= 16 ? MemoryMarshal.AsBytes(new Span<UInt128>(ref few))[..flagBytes] : new byte[flagBytes];
         _reader.ReadBytes(flags);
 
-        for (int i = 0; i < members.Length; i++)
+        foreach (PlacedMember member in placed)
         {
-            if (!_schema.IsInFixedBlock(members[i].Type)) continue;
-            if (!WalkMember(names[i], members[i].Type)) return false;
-        }
-
-        int bit = 0;
-        for (int i = 0; i < members.Length; i++)
-        {
-            SchemaType member = members[i].Type;
-            bool present = !member.MayBeAbsent || (flags[bit >> 3] >> (bit & 7) & 1) != 0;
-            bit += Schema.FlagBits(member);
-            if (member.Kind == FirnKind.Bool || !present || _schema.IsInFixedBlock(member)) continue;
-            if (!WalkMember(names[i], member)) return false;
+            if (member.Bit >= 0 && (flags[member.Bit >> 3] >> (member.Bit & 7) & 1) == 0) continue;
+            if (!WalkMember(names[member.Index], members[member.Index].Type)) return false;
         }
 
         return true;

@@ -6,9 +6,14 @@ internal readonly record struct SchemaMember(int Id, uint NameHash, SchemaType T
 /// <summary>A case of a parsed union.</summary>
 internal readonly record struct SchemaCase(long Tag, SchemaType Type);
 
+/// <summary>A member that takes bytes of its own: its number, and its bit in the flags, or -1 if it is always there.</summary>
+internal readonly record struct PlacedMember(int Index, int Bit);
+
 /// <summary>A definition of a parsed descriptor: members or cases, and the layout that follows from them.</summary>
 internal sealed class SchemaDefinition(FirnKind kind, SchemaMember[] members, SchemaCase[] cases)
 {
+    private PlacedMember[]? _placed;
+
     /// <summary>Object, reference-preserving object or union.</summary>
     public FirnKind Kind => kind;
 
@@ -52,6 +57,24 @@ internal sealed class SchemaDefinition(FirnKind kind, SchemaMember[] members, Sc
         }
 
         return bits;
+    }
+
+    /// <summary>The members that take bytes of their own, in the order of those: of the block, then behind it.</summary>
+    public PlacedMember[] Placed(Schema schema) => _placed ??= FindPlaced(schema);
+
+    private PlacedMember[] FindPlaced(Schema schema)
+    {
+        List<PlacedMember> block = [], behind = [];
+        int[] bits = Bits();
+        for (int i = 0; i < bits.Length; i++)
+        {
+            SchemaType type = members[i].Type;
+            if (type.Kind == FirnKind.Bool) continue;
+            if (schema.IsInFixedBlock(type)) block.Add(new PlacedMember(i, -1));
+            else if (type.MayBeAbsent || !schema.IsZeroWidth(type)) behind.Add(new PlacedMember(i, bits[i]));
+        }
+
+        return [.. block, .. behind];
     }
 
     /// <summary>The place of each member in the block, or -1 where it does not stand there.</summary>

@@ -3,14 +3,21 @@ namespace Firn;
 /// <summary>Types of a descriptor in words, for messages to people.</summary>
 internal static class KindNames
 {
-    public static string Describe(SchemaType type)
+    // A descriptor may nest so many that their names would be longer than all data.
+    private const int Deepest = 3;
+
+    /// <summary>A type in words; what it nests too deep becomes dots.</summary>
+    public static string Describe(SchemaType type) => Describe(type, Deepest);
+
+    private static string Describe(SchemaType type, int depth)
     {
+        if (depth < 0) return "..";
         string name = type.Kind switch
         {
-            FirnKind.List => $"list of {Describe(type.Element!)}",
-            FirnKind.Set => $"set of {Describe(type.Element!)}",
-            FirnKind.Dictionary => $"dictionary of {Describe(type.Key!)} to {Describe(type.Element!)}",
-            FirnKind.Array => $"array of rank {type.Rank} of {Describe(type.Element!)}",
+            FirnKind.List => $"list of {Describe(type.Element!, depth - 1)}",
+            FirnKind.Set => $"set of {Describe(type.Element!, depth - 1)}",
+            FirnKind.Dictionary => $"dictionary of {Describe(type.Key!, depth - 1)} to {Describe(type.Element!, depth - 1)}",
+            FirnKind.Array => $"array of rank {type.Rank} of {Describe(type.Element!, depth - 1)}",
             _ => Name(type.Kind),
         };
         return type.MayBeAbsent && type.Kind <= FirnKind.Matrix4x4 ? name + "?" : name;
