@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
+using System.Runtime.ExceptionServices;
 using System.Runtime.InteropServices;
 
 namespace Firn;
@@ -145,6 +146,7 @@ internal static class Message
     {
         using ConvertedBody? body = ConvertedBody.Convert(ref reader, plan, typeof(T), entry.MayBeAbsent && target is null);
         if (body is null) return default;
+        FirnException failure;
         try
         {
             FirnReader converted = body.Open(stackalloc byte[256]);
@@ -154,9 +156,13 @@ internal static class Message
         }
         catch (FirnException exception)
         {
-            body.Explain(exception, ref reader, typeof(T));
-            throw;
+            failure = exception;
         }
+
+        // Outside of the handler, which runs on top of all the frames that the error came through.
+        body.Explain(failure, ref reader, typeof(T));
+        ExceptionDispatchInfo.Throw(failure);
+        return default;
     }
 
     // What was written with the reader's own schema needs no plan.

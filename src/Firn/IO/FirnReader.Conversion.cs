@@ -29,6 +29,7 @@ public ref partial struct FirnReader
     internal void SetConverted(bool isMarked)
     {
         _owed = NothingOwed;
+        _zeroWidthLeft = int.MaxValue; // counted in the original: what has lost all its members may be many
         if (isMarked) MarkConverted();
     }
 
@@ -59,12 +60,24 @@ public ref partial struct FirnReader
         _after = left - span.Length;
     }
 
+    /// <summary>The levels of depth that are left.</summary>
+    internal readonly int DepthLeft => _depthLeft;
+
+    /// <summary>What is left of the budget of elements without bytes.</summary>
+    internal int ZeroWidthLeft
+    {
+        readonly get => _zeroWidthLeft;
+        set => _zeroWidthLeft = value;
+    }
+
     /// <summary>Returns to where reading began, with all limits as they were.</summary>
-    internal void Restart(in ReaderMark mark)
+    /// <param name="mark">The place.</param>
+    /// <param name="depthLeft">The levels of depth that were left there.</param>
+    internal void Restart(in ReaderMark mark, int depthLeft)
     {
         Return(mark);
         _owed = 0;
-        _depthLeft = _options.MaxDepth;
+        _depthLeft = depthLeft;
         _zeroWidthLeft = _options.MaxZeroWidthElements;
         SetBudget(Position + Remaining);
     }

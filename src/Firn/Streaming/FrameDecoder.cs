@@ -134,7 +134,7 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
             else
             {
                 reader.ReserveElements(present, _minSize);
-                if (_minSize == 0 && _converted is null) reader.ChargeZeroWidth(present);
+                if (_minSize == 0) reader.ChargeZeroWidth(present);
             }
 
             _position = (int)reader.Position;
@@ -158,6 +158,7 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
         reader.Budget = _budget;
         int done = 0;
         long start = _position;
+        FirnException? failure = null;
         try
         {
             // Again what was reserved when the frame began: bytes that the values to come will take belong to none of these.
@@ -201,7 +202,7 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
         }
         catch (FirnException exception)
         {
-            _failure = ExceptionDispatchInfo.Capture(LocateInValue(exception, body, (int)start, done));
+            failure = exception;
         }
         catch (Exception exception)
         {
@@ -209,6 +210,8 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
             _failure = ExceptionDispatchInfo.Capture(exception);
         }
 
+        // Outside of the handler, which runs on top of all the frames that the error came through.
+        if (failure is not null) _failure = ExceptionDispatchInfo.Capture(LocateInValue(failure, body, (int)start, done));
         return done;
     }
 

@@ -68,7 +68,7 @@ internal sealed partial class ConversionCompiler
         int[] offsets = to.Offsets(reader), bits = to.Bits();
         FixedTransform transform = new();
         AddFlags(transform, match, from, to, to.FlagBytes);
-        StepList steps = new(from);
+        StepList steps = new(writer, from);
         for (int i = 0; i < offsets.Length; i++)
         {
             if (offsets[i] < 0) continue;
@@ -114,7 +114,7 @@ internal sealed partial class ConversionCompiler
         SchemaDefinition to = reader.Definitions[match.Reader];
         FixedTransform transform = new();
         AddFlags(transform, match, from, to, targetBytes: 0);
-        StepList steps = new(from);
+        StepList steps = new(writer, from);
         List<byte> template = [1];
         AddCount(template, match.Sources.Count(s => s >= 0));
         List<(int Source, int Target)> behind = [];
@@ -176,7 +176,7 @@ internal sealed partial class ConversionCompiler
     }
 
     /// <summary>Puts the steps of an object together: the writer's members come in their order, the reader's are wanted in theirs.</summary>
-    private sealed class StepList(WriterObject from)
+    private sealed class StepList(Schema writer, WriterObject from)
     {
         private readonly List<ObjectNode.Step> _steps = [];
         private readonly Dictionary<int, ObjectNode.Step> _toBlock = [];
@@ -185,8 +185,15 @@ internal sealed partial class ConversionCompiler
         private int _next;      // in the writer's members behind the block
 
         /// <summary>A member behind the writer's block stands in the reader's: done when it is passed.</summary>
-        public void ToBlock(int source, ConversionNode node, int offset) =>
-            _toBlock.Add(source, new ObjectNode.Step { Kind = ObjectNode.StepKind.ToBlock, Node = node, Offset = offset });
+        public void ToBlock(int source, ConversionNode node, int offset)
+        {
+            ObjectNode.Step step = new() { Kind = ObjectNode.StepKind.ToBlock, Node = node, Offset = offset };
+            if (IsWithoutBytes(source)) _steps.Add(step);
+            else _toBlock.Add(source, step);
+        }
+
+        // Such members are never passed: they can be converted from wherever the reader stands.
+        private bool IsWithoutBytes(int source) => WriterObject.IsWithoutBytes(writer, from.Definition.Members[source].Type);
 
         /// <summary>Says that a member will be converted.</summary>
         public void Expect(int source) => _expected.Add(source);
@@ -202,7 +209,11 @@ internal sealed partial class ConversionCompiler
         public void Convert(int source, ConversionNode node, bool isSame, int targetBit, int header, bool mayVanish = false)
         {
             bool isRecorded = _places.TryGetValue(source, out int place);
-            if (!isRecorded)
+            if (IsWithoutBytes(source))
+            {
+                if (isSame && header < 0) return;
+            }
+            else if (!isRecorded)
             {
                 while (from.Variable[_next].Index != source) Pass(from.Variable[_next++]);
                 WriterObject.Member member = from.Variable[_next++];
@@ -243,11 +254,11 @@ internal sealed partial class ConversionCompiler
             }
         }
 
-        /// <param name="places">How many places are remembered: those of members, and the one behind all that was passed.</param>
+        /// <param name="places">How many places of members are remembered.</param>
         public ObjectNode.Step[] Finish(out int places)
         {
             while (_next < from.Variable.Length) Pass(from.Variable[_next++]);
-            places = _places.Count == 0 ? 0 : _places.Count + 1;
+            places = _places.Count;
             return [.. _steps];
         }
     }

@@ -131,12 +131,14 @@ internal sealed class CopyFixedNode(SkipNode source, int width, int levels) : Co
 /// <summary>A union: the tags stay what they are.</summary>
 internal sealed class UnionNode(SkipUnion source) : ConversionNode
 {
+    private readonly SkipUnion _source = source;
+    private readonly List<UnionNode> _outer = [];
     private ConversionNode?[] _cases = [];
     private long[] _tags = [];
     private Type _type = typeof(object);
     private bool _mayVanish;
 
-    public override SkipNode Source => source;
+    public override SkipNode Source => _source;
 
     public override bool MayVanish => _mayVanish;
 
@@ -147,29 +149,55 @@ internal sealed class UnionNode(SkipUnion source) : ConversionNode
     {
         _tags = tags;
         _cases = cases;
-        _mayVanish = Array.IndexOf(cases, null) >= 0;
         _type = type;
+        foreach (ConversionNode? node in cases)
+        {
+            if (node is UnionNode inner) inner._outer.Add(this);
+        }
+
+        if (Array.IndexOf(cases, null) >= 0 || Array.Exists(cases, c => c is UnionNode { _mayVanish: true })) SpreadVanishing();
+    }
+
+    // A union whose case is one that may vanish may vanish itself.
+    private void SpreadVanishing()
+    {
+        Stack<UnionNode> waiting = [];
+        waiting.Push(this);
+        while (waiting.TryPop(out UnionNode? union))
+        {
+            if (union._mayVanish) continue;
+            union._mayVanish = true;
+            foreach (UnionNode outer in union._outer) waiting.Push(outer);
+        }
     }
 
     public override void Convert(ref Converter c)
     {
         long position = c.Reader.Position;
-        int index = source.ReadCase(ref c);
+        int index = _source.ReadCase(ref c);
         ConversionNode? node = _cases[index];
         if (node is null) Throw.Invalid(FirnErrorCode.UnknownCase, $"The data hold a case with tag {_tags[index]}, which {_type} does not have. Add it, or set FirnOptions.UnknownCases to read null where there may be one.", position);
         c.WriteCount(_tags[index]);
-        if (source.IsNested(index)) c.Reader.Enter();
+        if (_source.IsNested(index)) c.Enter();
         node.Convert(ref c);
-        if (source.IsNested(index)) c.Reader.Leave();
+        if (_source.IsNested(index)) c.Reader.Leave();
     }
 
     public override bool Vanishes(ref Converter c)
     {
-        if (c.Reader.Options.UnknownCases != FirnUnknownCase.Null) return false;
+        if (!_mayVanish || c.Reader.Options.UnknownCases != FirnUnknownCase.Null) return false;
         ReaderMark start = c.Reader.Mark();
-        int index = source.ReadCase(ref c);
+        UnionNode? union = this;
+        bool vanishes = false;
+        while (union is { _mayVanish: true } && !vanishes)
+        {
+            ConversionNode? inner = union._cases[union._source.ReadCase(ref c)];
+            vanishes = inner is null;
+            union = inner as UnionNode;
+        }
+
         c.Reader.Return(start);
-        return _cases[index] is null;
+        return vanishes;
     }
 }
 
@@ -205,13 +233,9 @@ internal sealed class ReferenceNode(SkipReference source, int writer, int reader
         }
 
         // Its first place was skipped: its content moves here.
-        ReaderMark here = c.Reader.Mark();
-        int before = table.Current;
-        c.Reader.Return(entry.Content);
-        table.Current = known;
+        Detour detour = c.GoTo(entry.Content, known);
         content.Convert(ref c);
-        c.Reader.Return(here);
-        table.Current = before;
+        c.Return(detour);
     }
 }
 
@@ -262,13 +286,9 @@ internal sealed class LostReferenceNode(SkipReference source, int writer, int re
             return;
         }
 
-        ReaderMark here = c.Reader.Mark();
-        int before = table.Current;
-        c.Reader.Return(entry.Content);
-        table.Current = known;
+        Detour detour = c.GoTo(entry.Content, known);
         ConvertContent(ref c, ref target);
-        c.Reader.Return(here);
-        table.Current = before;
+        c.Return(detour);
     }
 
     private void ConvertContent(ref Converter c, ref byte target)

@@ -6,7 +6,7 @@ namespace Firn;
 /// </summary>
 internal sealed class ConversionPlanCache(SchemaDescriptor reader)
 {
-    private const int LongestKept = 64 << 10;
+    private const int LongestKept = 16 << 10;
     private const int LongestSmall = 4 << 10;
     private const int LongPlaces = 4;
     private const int Places = 32;

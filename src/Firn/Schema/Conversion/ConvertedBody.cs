@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.ExceptionServices;
 
 namespace Firn;
 
@@ -8,14 +9,16 @@ internal sealed class ConvertedBody : IDisposable
     private readonly ConversionPlan _plan;
     private readonly ConversionOutput _output;
     private readonly ReaderMark _start;
+    private readonly int _depthLeft;
     private readonly long _input;
     private readonly FirnOptions _options;
 
-    private ConvertedBody(ConversionPlan plan, ConversionOutput output, ReaderMark start, long input, FirnOptions options)
+    private ConvertedBody(ConversionPlan plan, ConversionOutput output, ReaderMark start, int depthLeft, long input, FirnOptions options)
     {
         _plan = plan;
         _output = output;
         _start = start;
+        _depthLeft = depthLeft;
         _input = input;
         _options = options;
     }
@@ -36,31 +39,37 @@ internal sealed class ConvertedBody : IDisposable
     public static ConvertedBody? Convert(ref FirnReader source, ConversionPlan plan, Type type, bool rootMayBeAbsent)
     {
         ReaderMark start = source.Mark();
+        int depthLeft = source.DepthLeft;
         FirnOptions options = source.Options;
         long input = source.Position + source.Remaining;
         long limit = options.AllocationFactor == 0 ? long.MaxValue : (input * options.AllocationFactor) + options.AllocationBase;
         ConversionOutput output = ConversionOutput.Rent(source.Remaining + (source.Remaining >> 2), limit);
         bool isDone = false;
+        FirnException failure;
         try
         {
             if (!TryRun(ref source, plan, output, rootMayBeAbsent)) return null;
             output.CheckLimit();
             isDone = true;
-            return new ConvertedBody(plan, output, start, input, options);
+            return new ConvertedBody(plan, output, start, depthLeft, input, options);
         }
         catch (FirnException exception) when (exception.Type is null)
         {
-            if (exception.Offset < 0) exception.Offset = source.Position;
-            exception.Type = type;
-            string? holder = FindPath(ref source, plan, start, exception);
-            exception.Path = holder is null || exception.Path is null ? holder
-                : holder.Length > 0 && exception.Path[0] != '[' ? $"{holder}.{exception.Path}" : holder + exception.Path;
-            throw;
+            failure = exception;
         }
         finally
         {
             if (!isDone) output.Dispose();
         }
+
+        // Outside of the handler, which runs on top of all the frames that the error came through.
+        if (failure.Offset < 0) failure.Offset = source.Position;
+        failure.Type = type;
+        string? holder = FindPath(ref source, plan, start, failure);
+        failure.Path = holder is null || failure.Path is null ? holder
+            : holder.Length > 0 && failure.Path[0] != '[' ? $"{holder}.{failure.Path}" : holder + failure.Path;
+        ExceptionDispatchInfo.Throw(failure);
+        return null;
     }
 
     private static bool TryRun(ref FirnReader source, ConversionPlan plan, ConversionOutput output, bool rootMayBeAbsent)
@@ -132,7 +141,7 @@ internal sealed class ConvertedBody : IDisposable
     private long FindSource(ref FirnReader source, long failure)
     {
         FirnReader reader = source;
-        reader.Restart(_start);
+        reader.Restart(_start, _depthLeft);
         using ReferenceTable? references = _plan.KeepsReferences ? new() : null;
         using ConversionOutput output = ConversionOutput.Rent(0, long.MaxValue, failure);
         Converter converter = new(reader, FirnWriter.ForBufferWriter(output, FirnOptions.Trusted with { UnknownCases = _options.UnknownCases }), references, traces: true);

@@ -3,9 +3,18 @@ using System.Runtime.CompilerServices;
 
 namespace Firn;
 
+/// <summary>Where a conversion stood before it went back to a value that it had passed.</summary>
+/// <param name="Mark">The place.</param>
+/// <param name="References">How many objects stand before it.</param>
+/// <param name="ZeroWidthLeft">What was left of the budget of elements without bytes.</param>
+internal readonly record struct Detour(ReaderMark Mark, int References, int ZeroWidthLeft);
+
 /// <summary>What a conversion carries while it runs: where it reads and writes, and what it has to remember.</summary>
 internal ref struct Converter
 {
+    // A conversion takes a few frames of the stack at every level; so many levels fit into what is left after a check.
+    private const int LevelsBetweenChecks = 32;
+
     public FirnReader Reader;
     public FirnWriter Writer;
 
@@ -130,11 +139,44 @@ internal ref struct Converter
     /// <summary>Remembers where the reader stands.</summary>
     public readonly void Record(int place) => _places[place] = new RecordedPlace(Reader.Mark(), References?.Current ?? 0);
 
-    /// <summary>Goes to a place that was remembered.</summary>
-    public void GoTo(int place)
+    /// <summary>Goes to a place that was remembered, of a value that has been passed.</summary>
+    /// <returns>The way back.</returns>
+    public Detour GoTo(int place) => GoTo(_places[place].Mark, _places[place].References);
+
+    /// <summary>Goes to a value that has been passed. What it takes of the budget of elements without bytes has been counted then.</summary>
+    /// <param name="mark">Where it stands.</param>
+    /// <param name="references">How many objects stand before it.</param>
+    /// <returns>The way back.</returns>
+    public Detour GoTo(scoped in ReaderMark mark, int references)
     {
-        Reader.Return(_places[place].Mark);
-        if (References is not null) References.Current = _places[place].References;
+        Detour back = new(Reader.Mark(), References?.Current ?? 0, Reader.ZeroWidthLeft);
+        Reader.ZeroWidthLeft = int.MaxValue;
+        Reader.Return(mark);
+        if (References is not null) References.Current = references;
+        return back;
+    }
+
+    /// <summary>Ends a detour.</summary>
+    public void Return(scoped in Detour back)
+    {
+        Reader.ZeroWidthLeft = back.ZeroWidthLeft;
+        Reader.Return(back.Mark);
+        if (References is not null) References.Current = back.References;
+    }
+
+    /// <summary>Takes a level of depth, and makes sure now and then that the stack has room for more.</summary>
+    /// <param name="fixedLevels">The levels of what is read at once.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Enter(int fixedLevels = 0)
+    {
+        Reader.Enter(fixedLevels);
+        if ((Reader.DepthLeft & (LevelsBetweenChecks - 1)) == 0) CheckStack();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private readonly void CheckStack()
+    {
+        if (!RuntimeHelpers.TryEnsureSufficientExecutionStack()) Throw.Invalid(FirnErrorCode.DepthExceeded, "Data of another version are nested deeper than the stack has room for. FirnOptions.MaxDepth allows it; a thread with a larger stack can read them.", Reader.Position);
     }
 
     /// <summary>Refuses flags that mean nothing.</summary>

@@ -84,8 +84,10 @@ internal sealed class ElementsConversion(WriterElements writer, ConversionNode? 
         {
             Span<byte> map = kept.AsSpan(0, length);
             map.Clear();
+            int zeroWidthLeft = c.Reader.ZeroWidthLeft;
             int left = LookAhead(ref c, count, bitmap, map);
             writer.Reserve(ref c.Reader, present);
+            c.Reader.ZeroWidthLeft = zeroWidthLeft; // counted when they are converted
             bool isSparse = left < count;
             c.WriteCount((2L * (rank > 1 ? lengths[0] : count)) + (isSparse ? 1 : 0));
             for (int i = 1; i < rank; i++) c.WriteCount(lengths[i]);
@@ -141,7 +143,7 @@ internal sealed class ListNode(SkipNode source, ElementsConversion elements, boo
     {
         long position = c.Reader.Position;
         int comparer = readsComparer ? writesComparer ? c.Reader.Take(1) : SkipList.SkipComparer(ref c.Reader) : 0;
-        c.Reader.Enter();
+        c.Enter();
         int count = ContainerHeader.ReadCount(ref c.Reader, elements.Writer.MayBeAbsent, out int present, out ReadOnlySpan<byte> bitmap);
         elements.Writer.Reserve(ref c.Reader, present);
         if (writesComparer) c.Reserve(1) = (byte)comparer;
@@ -168,7 +170,7 @@ internal sealed class ArrayNode(SkipNode source, ElementsConversion elements, in
     public override void Convert(ref Converter c)
     {
         long position = c.Reader.Position;
-        c.Reader.Enter();
+        c.Enter();
         Span<int> all = stackalloc int[32];
         Span<int> lengths = all[..rank];
         int count = ContainerHeader.ReadLengths(ref c.Reader, elements.Writer.MayBeAbsent, lengths, out int present, out ReadOnlySpan<byte> bitmap);
@@ -203,7 +205,7 @@ internal sealed class DictionaryNode(SkipNode source, WriterElements keys, Write
             c.Reserve(1) = comparer;
         }
 
-        c.Reader.Enter();
+        c.Enter();
         int count = ContainerHeader.ReadCount(ref c.Reader, values.MayBeAbsent, out int present, out ReadOnlySpan<byte> bitmap);
         SkipDictionary.Reserve(ref c.Reader, keys, values, count, present);
         if (mayBeAbsent && value.MayVanish && c.Reader.Options.UnknownCases == FirnUnknownCase.Null)
@@ -241,6 +243,7 @@ internal sealed class DictionaryNode(SkipNode source, WriterElements keys, Write
             map.Clear();
             ReaderMark start = c.Reader.Mark();
             int references = c.References?.Current ?? 0;
+            int zeroWidthLeft = c.Reader.ZeroWidthLeft;
             int left = 0;
             for (int i = 0; i < count; i++)
             {
@@ -260,6 +263,7 @@ internal sealed class DictionaryNode(SkipNode source, WriterElements keys, Write
             c.Reader.Return(start);
             if (c.References is not null) c.References.Current = references;
             SkipDictionary.Reserve(ref c.Reader, keys, values, count, present);
+            c.Reader.ZeroWidthLeft = zeroWidthLeft; // counted when they are converted
             bool isSparse = left < count;
             c.WriteCount((2L * count) + (isSparse ? 1 : 0));
             if (isSparse) c.WriteBytes(map);

@@ -157,11 +157,9 @@ internal sealed class ObjectNode(WriterObject source) : ConversionNode
                     ConvertMember(ref c, step, isThere, ref target);
                     break;
                 case StepKind.ConvertRecorded:
-                    // The place behind all that has been passed is remembered in the last one.
-                    c.Record(places + _places - 1);
-                    c.GoTo(places + step.Place);
+                    Detour detour = c.GoTo(places + step.Place);
                     ConvertMember(ref c, step, isThere, ref target);
-                    c.GoTo(places + _places - 1);
+                    c.Return(detour);
                     break;
                 case StepKind.ToBlock:
                     step.Node!.ConvertTo(ref c, ref Unsafe.Add(ref target, step.Offset));

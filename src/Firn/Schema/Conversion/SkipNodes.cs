@@ -1,3 +1,5 @@
+using System.Runtime.InteropServices;
+
 namespace Firn;
 
 /// <summary>Makes the nodes that pass values of a writer's schema: one for each definition, made when it is first needed.</summary>
@@ -6,6 +8,11 @@ internal sealed class SkipNodes(Schema schema)
     private readonly SkipNode?[] _definitions = new SkipNode?[schema.Definitions.Length];
     private readonly FixedCheck?[] _checks = new FixedCheck?[schema.Definitions.Length];
     private readonly bool[] _hasCheck = new bool[schema.Definitions.Length];
+    private readonly SkipNode?[] _leaves = new SkipNode?[(int)FirnKind.IPEndPoint + 1];
+    private readonly SkipNode?[] _values = new SkipNode?[schema.Definitions.Length];
+
+    // A descriptor may be a tree of containers: what is passed alike is passed by one node.
+    private readonly Dictionary<(FirnKind Kind, int Rank, SkipNode? Key, SkipNode Element, bool MayBeAbsent), SkipNode> _containers = [];
     private readonly Queue<int> _incomplete = [];
 
     /// <summary>The node for a standalone value.</summary>
@@ -23,24 +30,33 @@ internal sealed class SkipNodes(Schema schema)
                 return SkipIPAddress.Address;
             case FirnKind.IPEndPoint:
                 return SkipIPAddress.EndPoint;
-            case FirnKind.List or FirnKind.Set:
-                return new SkipList(Elements(type.Element!), HasComparer(type));
-            case FirnKind.Dictionary:
-                return new SkipDictionary(Keys(type.Key!), Keys(type.Element!), HasComparer(type));
-            case FirnKind.Array:
-                return new SkipArray(Elements(type.Element!), type.Rank);
+            case FirnKind.List or FirnKind.Set or FirnKind.Array or FirnKind.Dictionary:
+                return Container(type);
             case FirnKind.Object:
                 SchemaDefinition definition = schema.Definitions[type.Definition];
                 return definition.IsFixed || definition.IsZeroWidth
-                    ? new SkipFixed(definition.BlockSize, definition.Levels) { Check = CheckOf(type) }
+                    ? _values[type.Definition] ??= new SkipFixed(definition.BlockSize, definition.Levels) { Check = CheckOf(type) }
                     : Defined(type.Definition);
             case FirnKind.ReferenceObject:
-                return new SkipReference(type.Definition, Content(type.Definition));
+                return _values[type.Definition] ??= new SkipReference(type.Definition, Content(type.Definition));
             case FirnKind.Union:
                 return Defined(type.Definition);
             default:
-                return new SkipFixed(SchemaType.LeafWidth(type.Kind), 0);
+                return _leaves[(int)type.Kind] ??= new SkipFixed(SchemaType.LeafWidth(type.Kind), 0);
         }
+    }
+
+    private SkipNode Container(SchemaType type)
+    {
+        SkipNode? key = type.Key is null ? null : Get(type.Key);
+        SkipNode element = Get(type.Element!);
+        ref SkipNode? node = ref CollectionsMarshal.GetValueRefOrAddDefault(_containers, (type.Kind, type.Rank, key, element, type.Element!.MayBeAbsent), out _);
+        return node ??= type.Kind switch
+        {
+            FirnKind.Dictionary => new SkipDictionary(new(schema, type.Key!, key!, isPacked: false), new(schema, type.Element, element, isPacked: false), HasComparer(type)),
+            FirnKind.Array => new SkipArray(new(schema, type.Element, element, isPacked: true), type.Rank),
+            _ => new SkipList(new(schema, type.Element, element, isPacked: true), HasComparer(type)),
+        };
     }
 
     public WriterElements Elements(SchemaType type) => new(schema, type, Get(type), isPacked: true);

@@ -86,7 +86,7 @@ internal sealed class SkipList(WriterElements elements, bool hasComparer) : Skip
     public override void Skip(ref Converter c)
     {
         if (hasComparer) SkipComparer(ref c.Reader);
-        c.Reader.Enter();
+        c.Enter();
         ContainerHeader.ReadCount(ref c.Reader, elements.MayBeAbsent, out int present, out _);
         elements.Reserve(ref c.Reader, present);
         elements.Skip(ref c, present);
@@ -105,7 +105,7 @@ internal sealed class SkipArray(WriterElements elements, int rank) : SkipNode
 {
     public override void Skip(ref Converter c)
     {
-        c.Reader.Enter();
+        c.Enter();
         Span<int> lengths = stackalloc int[32];
         ContainerHeader.ReadLengths(ref c.Reader, elements.MayBeAbsent, lengths[..rank], out int present, out _);
         elements.Reserve(ref c.Reader, present);
@@ -119,7 +119,7 @@ internal sealed class SkipDictionary(WriterElements keys, WriterElements values,
     public override void Skip(ref Converter c)
     {
         if (hasComparer) SkipList.SkipComparer(ref c.Reader);
-        c.Reader.Enter();
+        c.Enter();
         int count = ContainerHeader.ReadCount(ref c.Reader, values.MayBeAbsent, out int present, out ReadOnlySpan<byte> bitmap);
         Reserve(ref c.Reader, keys, values, count, present);
         SkipEntries(ref c, keys, values, count, bitmap);

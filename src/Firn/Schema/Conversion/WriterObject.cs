@@ -8,7 +8,7 @@ internal sealed class WriterObject(SchemaDefinition definition) : SkipNode
     private readonly int _lastFlag = definition.FlagBytes - 1;
     private readonly int _unusedBits = (definition.FlagBits & 7) == 0 ? 0 : 0xFF & ~((1 << (definition.FlagBits & 7)) - 1);
     private readonly int _blockSize = definition.BlockSize;
-    private readonly int _levels = definition.BlockLevels;
+    private int _levels = definition.BlockLevels;
     private int[] _optionalBools = [];
     private FixedCheck? _check;
     private Member[] _variable = [];
@@ -18,7 +18,7 @@ internal sealed class WriterObject(SchemaDefinition definition) : SkipNode
 
     public SchemaDefinition Definition => definition;
 
-    /// <summary>The members behind the block, in order.</summary>
+    /// <summary>The members behind the block that take bytes, in order.</summary>
     public Member[] Variable => _variable;
 
     public int[] Bits { get; private set; } = [];
@@ -39,6 +39,11 @@ internal sealed class WriterObject(SchemaDefinition definition) : SkipNode
             {
                 if (type.MayBeAbsent) optionalBools.Add(Bits[i]);
             }
+            else if (IsWithoutBytes(schema, type))
+            {
+                // There may be more of them than bytes in all values: they are passed at once, by checking the deepest.
+                _levels = Math.Max(_levels, schema.Levels(type));
+            }
             else if (Offsets[i] < 0)
             {
                 variable.Add(new Member(i, Bits[i], nodes.Get(type)));
@@ -53,6 +58,9 @@ internal sealed class WriterObject(SchemaDefinition definition) : SkipNode
         _variable = [.. variable];
         if (nested.Count > 0) _check = new FixedCheck { Nested = [.. nested] };
     }
+
+    /// <summary>Whether a member is always there, and takes neither bytes nor flags.</summary>
+    public static bool IsWithoutBytes(Schema schema, SchemaType type) => !type.MayBeAbsent && schema.IsZeroWidth(type);
 
     public override void Skip(ref Converter c)
     {
@@ -71,7 +79,7 @@ internal sealed class WriterObject(SchemaDefinition definition) : SkipNode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Enter(ref Converter c, out long position)
     {
-        c.Reader.Enter(_levels);
+        c.Enter(_levels);
         ref byte block = ref c.Reader.TakeStable(_blockSize);
         position = c.Reader.Position - _blockSize;
         CheckFlags(ref block, position);
@@ -130,7 +138,7 @@ internal sealed class SkipUnion : SkipNode
     public override void Skip(ref Converter c)
     {
         int index = ReadCase(ref c);
-        if (_nested[index]) c.Reader.Enter();
+        if (_nested[index]) c.Enter();
         _cases[index].Skip(ref c);
         if (_nested[index]) c.Reader.Leave();
     }
