@@ -119,7 +119,11 @@ public class VersionTests
 
     private static OrderV1 Sample() => new()
     {
-        Name = "n", Count = 3, Points = [new() { X = 1, Y = 2 }], Zip = "z", Paid = true,
+        Name = "n",
+        Count = 3,
+        Points = [new() { X = 1, Y = 2 }],
+        Zip = "z",
+        Paid = true,
         Next = new() { Name = null, Count = 4, Zip = new string('\u0430', 70), Paid = false },
     };
 
