@@ -52,7 +52,7 @@ internal static class ContainerEnd
             frames++;
         }
 
-        if (last >= 0 && !IsWhole(stream, last))
+        if (last >= 0 && !IsWhole(stream, last + ContainerFormat.LengthSize, ReadUInt32(stream, last)))
         {
             // What is the last may have been torn; what is followed by more was damaged.
             if (position < length) throw new FirnException(FirnErrorCode.ChecksumMismatch, "The checksum of a frame of the container differs, and more follows: its bytes or its length are not what was written.", last, entry.ValueType);
@@ -64,19 +64,51 @@ internal static class ContainerEnd
         if (hasEndMark && tail == ContainerFormat.LengthSize) return new Place(head, position, frames, null);
         if (tornTail == FirnTornTailHandling.Cut && tail > 0 && !IsOfDeadWriter(stream, position, hasEndMark, options))
         {
-            throw new FirnException(FirnErrorCode.InvalidContainer, $"{tail} bytes follow the last whole frame, and they may hold frames behind a length that was damaged: they are longer than a frame may be, or end as a container ends. Look at them first; FirnTornTailHandling.CutAll cuts them off nevertheless.", position, entry.ValueType);
+            throw new FirnException(FirnErrorCode.InvalidContainer, $"{tail} bytes follow the last whole frame, and they may hold frames behind a length that was damaged: they are longer than a frame may be, or follow an end mark, or a whole frame ends where they do. Look at them first; FirnTornTailHandling.CutAll cuts them off nevertheless.", position, entry.ValueType);
         }
 
         return new Place(head, position, frames, new FirnTornTail(position, tail, frames));
     }
 
-    // A writer that died leaves a part of one frame, or room without content; never an end mark with something in front of it.
+    // A writer that died leaves a part of one frame, or room without content; never an end mark with something in front of it, nor a frame
+    // whose bytes and checksum are there.
     private static bool IsOfDeadWriter(Stream stream, long position, bool hasEndMark, FirnOptions options)
     {
-        long length = stream.Length - position;
+        long end = stream.Length;
+        long length = end - position;
         if (length < ContainerFormat.LengthSize) return true;
         if (hasEndMark) return IsZero(stream, position);
-        return length <= options.MaxMessageBytes + ContainerFormat.LengthSize + ContainerFormat.ChecksumSize && ReadUInt32(stream, stream.Length - ContainerFormat.LengthSize) != 0;
+        if (length - ContainerFormat.LengthSize - ContainerFormat.ChecksumSize > options.MaxMessageBytes || HasFrameAtEnd(stream, position, end)) return false;
+        return ReadUInt32(stream, end - ContainerFormat.LengthSize) != 0 || !HasFrameAtEnd(stream, position, end - ContainerFormat.LengthSize);
+    }
+
+    // Whether a frame ends there: the one that begins at the position, whatever length it says, or another behind it.
+    private static bool HasFrameAtEnd(Stream stream, long position, long end)
+    {
+        const int Around = ContainerFormat.LengthSize + ContainerFormat.ChecksumSize;
+        if (end - position <= Around) return false;
+        if (IsWhole(stream, position + ContainerFormat.LengthSize, end - position - Around)) return true;
+        byte[] piece = ArrayPool<byte>.Shared.Rent(PieceLength);
+        try
+        {
+            for (long from = position + Around + 1; from < end - Around; from += PieceLength - ContainerFormat.LengthSize + 1)
+            {
+                int length = (int)Math.Min(end - from, PieceLength);
+                stream.Position = from;
+                stream.ReadExactly(piece, 0, length);
+                for (int i = 0; i <= length - ContainerFormat.LengthSize; i++)
+                {
+                    long wanted = end - from - i - Around;
+                    if (wanted > 0 && LittleEndian.ReadUInt32(in piece[i]) == wanted && IsWhole(stream, from + i + ContainerFormat.LengthSize, wanted)) return true;
+                }
+            }
+
+            return false;
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(piece);
+        }
     }
 
     private static bool IsZero(Stream stream, long position)
@@ -106,20 +138,21 @@ internal static class ContainerEnd
         return LittleEndian.ReadUInt32(in bytes[0]);
     }
 
-    // In pieces, whatever the frame's length.
-    private static bool IsWhole(Stream stream, long position)
+    // Whether the checksum behind so many bytes is theirs. In pieces, whatever their length.
+    private static bool IsWhole(Stream stream, long position, long length)
     {
-        long left = ReadUInt32(stream, position);
+        stream.Position = position;
+        long left = length;
         byte[] piece = ArrayPool<byte>.Shared.Rent(PieceLength);
         try
         {
             uint crc = Crc32C.Start;
             while (left > 0)
             {
-                int length = (int)Math.Min(left, PieceLength);
-                stream.ReadExactly(piece, 0, length);
-                crc = Crc32C.Append(crc, piece.AsSpan(0, length));
-                left -= length;
+                int part = (int)Math.Min(left, PieceLength);
+                stream.ReadExactly(piece, 0, part);
+                crc = Crc32C.Append(crc, piece.AsSpan(0, part));
+                left -= part;
             }
 
             stream.ReadExactly(piece, 0, ContainerFormat.ChecksumSize);

@@ -13,11 +13,14 @@ public enum FirnTornTailHandling
     Refuse = 0,
 
     /// <summary>
-    /// What a writer that died has left behind the last whole frame is cut off: a part of a frame, or zeros. A tail that may hold good frames behind
-    /// a damaged length - it is longer than <see cref="FirnOptions.MaxMessageBytes"/>, or ends in an end mark - is refused.
+    /// What a writer that died has left behind the last whole frame is cut off: a part of a frame, zeros, or a part of the head. A tail that may
+    /// hold good frames behind a damaged length - it is longer than <see cref="FirnOptions.MaxMessageBytes"/>, it follows an end mark, or a whole
+    /// frame ends where it does - is refused, and nothing is changed.
     /// </summary>
     Cut,
 
-    /// <summary>Whatever follows the last whole frame is cut off.</summary>
+    /// <summary>
+    /// Whatever follows the last whole frame is cut off. A frame whose checksum is wrong, with more behind it, is refused here too.
+    /// </summary>
     CutAll,
 }

@@ -38,8 +38,10 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         _entry = entry;
         _options = options;
 
-        // Readers under the same limit have to take the frames.
-        _target = (int)Math.Min(ContainerFormat.FrameTarget, options.MaxMessageBytes);
+        // Readers under the same limit have to take the frames, those included that compression made longer.
+        long longest = options.MaxMessageBytes;
+        if (options.Compression != FirnCompression.None) longest -= (longest >> 10) + 64;
+        _target = (int)Math.Clamp(longest, 0, ContainerFormat.FrameTarget);
         _isBit = (typeof(T) == typeof(bool) || typeof(T) == typeof(bool?)) && entry.Descriptor.Bytes[0] == (byte)FirnKind.Bool;
         _zeroWidthEach = entry.MinSize == 0 ? 1 : 0;
     }
