@@ -13,7 +13,9 @@ namespace Firn;
 /// the bytes reach the destination in frames of about 1 MiB, or when it is flushed.</para>
 /// <para>A value that can't be written leaves no trace, and others can follow. When the destination fails, or writing to it is cancelled,
 /// the container can't be continued: it then has no end mark, and a reader finds all whole frames. <see cref="Dispose"/> completes a
-/// container that has not failed. The destination is never closed.</para>
+/// container that has not failed, <see cref="Abandon"/> leaves it without its end mark. The destination is never closed.</para>
+/// <para>A call while another one is under way - from the code of a value that is being written, or before a task has completed - is an
+/// <see cref="InvalidOperationException"/> and changes nothing.</para>
 /// </remarks>
 public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
 {
@@ -22,13 +24,14 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     private readonly FirnOptions _options;
     private readonly FrameBuilder<T> _frame;
     private State _state;
+    private bool _isWriting;    // what goes wrong now leaves an unknown part of a write at the destination
     private bool _hasHead;
     private long _writtenValues;
 
     private enum State
     {
         Open,
-        Busy,       // the destination is being written to
+        Busy,       // a value is being added, or the destination written to
         Failed,
         Completed,
     }
@@ -94,20 +97,20 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     /// <summary>Writes a value: into memory, and the frames that are full to the destination.</summary>
     /// <param name="value">The value; null is written as such.</param>
     /// <exception cref="FirnException">The value can't be written; the container is as if it had not been tried.</exception>
-    /// <exception cref="InvalidOperationException">The container is completed, or writing to the destination has failed.</exception>
+    /// <exception cref="InvalidOperationException">The container is completed, writing to the destination has failed, or a call is under way.</exception>
     /// <exception cref="NotSupportedException">The destination is a pipe.</exception>
     public void Write(T value)
     {
         _sink.CheckSynchronous();
         Add(value);
-        while (_frame.IsFull) WriteFrame();
+        if (_frame.IsFull) WriteFrames();
     }
 
     /// <summary>Writes a value: into memory, and the frames that are full to the destination. Completes at once unless it has to wait for that.</summary>
     /// <param name="value">The value; null is written as such.</param>
     /// <param name="cancellationToken">Looked at before the value is taken; ends waiting for the destination, and the container with it.</param>
     /// <exception cref="FirnException">The value can't be written; the container is as if it had not been tried.</exception>
-    /// <exception cref="InvalidOperationException">The container is completed, or writing to the destination has failed.</exception>
+    /// <exception cref="InvalidOperationException">The container is completed, writing to the destination has failed, or a call is under way.</exception>
     public ValueTask WriteAsync(T value, CancellationToken cancellationToken = default)
     {
         if (cancellationToken.IsCancellationRequested) return ValueTask.FromCanceled(cancellationToken);
@@ -117,14 +120,33 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
 
     private void Add(T value)
     {
+        Enter();
+        try
+        {
+            _frame.Add(value);
+        }
+        finally
+        {
+            _state = State.Open;    // a value that fails leaves no trace
+        }
+    }
+
+    private void Enter()
+    {
         if (_state != State.Open) ThrowNotOpen();
-        _frame.Add(value);
+        _state = State.Busy;
+    }
+
+    private void Leave()
+    {
+        _state = _isWriting ? State.Failed : State.Open;
+        _isWriting = false;
     }
 
     private void ThrowNotOpen() => throw new InvalidOperationException(_state switch
     {
         State.Completed => "The container is completed: nothing can follow.",
-        State.Failed => "Writing the container has failed before: nothing can follow.",
+        State.Failed => "Writing the container has failed before, or was abandoned: nothing can follow.",
         _ => "A call of this writer is still under way.",
     });
 
@@ -153,13 +175,14 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     }
 
     // Takes the source's current value and all that come without waiting, up to a full frame. Not in the loop that waits: there every variable
-    // would be a field. The result is of the last move, and means nothing when a frame is full.
+    // would be a field. The result is of the last move, and means nothing when a frame is full. Nobody else has this writer, so that no value
+    // can call it while it is being added.
     private ValueTask<bool> TakeAll(IAsyncEnumerator<T> source, CancellationToken cancellationToken)
     {
         while (true)
         {
             cancellationToken.ThrowIfCancellationRequested();
-            Add(source.Current);
+            _frame.Add(source.Current);
             if (_frame.IsFull) return default;
             ValueTask<bool> next = source.MoveNextAsync();
             if (!next.IsCompletedSuccessfully) return next;
@@ -167,63 +190,117 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         }
     }
 
+    private void WriteFrames()
+    {
+        Enter();
+        try
+        {
+            while (_frame.IsFull) WriteFrame();
+        }
+        finally
+        {
+            Leave();
+        }
+    }
+
     private async ValueTask WriteFramesAsync(CancellationToken cancellationToken)
     {
-        while (_frame.IsFull) await WriteFrameAsync(cancellationToken).ConfigureAwait(false);
+        Enter();
+        try
+        {
+            while (_frame.IsFull) await WriteFrameAsync(cancellationToken).ConfigureAwait(false);
+        }
+        finally
+        {
+            Leave();
+        }
     }
 
     /// <summary>Writes the values in memory as a frame, and flushes the destination.</summary>
-    /// <exception cref="InvalidOperationException">The container is completed, or writing to the destination has failed.</exception>
+    /// <exception cref="InvalidOperationException">The container is completed, writing to the destination has failed, or a call is under way.</exception>
     /// <exception cref="NotSupportedException">The destination is a pipe.</exception>
     public void Flush()
     {
         _sink.CheckSynchronous();
-        if (_state != State.Open) ThrowNotOpen();
-        if (_frame.Count > 0) WriteFrame();
-        _sink.Flush();
+        Enter();
+        try
+        {
+            if (_frame.Count > 0) WriteFrame();
+            _isWriting = true;
+            _sink.Flush();
+            _isWriting = false;
+        }
+        finally
+        {
+            Leave();
+        }
     }
 
     /// <summary>Writes the values in memory as a frame, and flushes the destination: all values before can be read afterwards, whatever happens.</summary>
     /// <param name="cancellationToken">Ends waiting for the destination, and the container with it.</param>
-    /// <exception cref="InvalidOperationException">The container is completed, or writing to the destination has failed.</exception>
+    /// <exception cref="InvalidOperationException">The container is completed, writing to the destination has failed, or a call is under way.</exception>
     public async ValueTask FlushAsync(CancellationToken cancellationToken = default)
     {
-        if (_state != State.Open) ThrowNotOpen();
-        cancellationToken.ThrowIfCancellationRequested();
-        if (_frame.Count > 0) await WriteFrameAsync(cancellationToken).ConfigureAwait(false);
-        await _sink.FlushAsync(cancellationToken).ConfigureAwait(false);
+        Enter();
+        try
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            if (_frame.Count > 0) await WriteFrameAsync(cancellationToken).ConfigureAwait(false);
+            _isWriting = true;
+            await _sink.FlushAsync(cancellationToken).ConfigureAwait(false);
+            _isWriting = false;
+        }
+        finally
+        {
+            Leave();
+        }
     }
 
     /// <summary>Writes the values in memory as a frame, and the end mark. Nothing can follow; further calls do nothing.</summary>
-    /// <exception cref="InvalidOperationException">Writing to the destination has failed.</exception>
+    /// <exception cref="InvalidOperationException">Writing to the destination has failed, or a call is under way.</exception>
     /// <exception cref="NotSupportedException">The destination is a pipe.</exception>
     public void Complete()
     {
         if (_state == State.Completed) return;
         _sink.CheckSynchronous();
-        if (_state != State.Open) ThrowNotOpen();
-        if (_frame.Count > 0) WriteFrame();
-        Begin();
-        _sink.Write(Closing());
+        Enter();
+        try
+        {
+            if (_frame.Count > 0) WriteFrame();
+            _isWriting = true;
+            _sink.Write(Closing());
+            _isWriting = false;
+        }
+        finally
+        {
+            Leave();
+        }
+
         Close();
     }
 
     /// <summary>Writes the values in memory as a frame, and the end mark. Nothing can follow; further calls do nothing.</summary>
     /// <param name="cancellationToken">Ends waiting for the destination, and the container with it.</param>
-    /// <exception cref="InvalidOperationException">Writing to the destination has failed.</exception>
+    /// <exception cref="InvalidOperationException">Writing to the destination has failed, or a call is under way.</exception>
     public async ValueTask CompleteAsync(CancellationToken cancellationToken = default)
     {
         if (_state == State.Completed) return;
-        if (_state != State.Open) ThrowNotOpen();
-        cancellationToken.ThrowIfCancellationRequested();
-        if (_frame.Count > 0) await WriteFrameAsync(cancellationToken).ConfigureAwait(false);
-        Begin();
-        await _sink.WriteAsync(Closing(), cancellationToken).ConfigureAwait(false);
+        Enter();
+        try
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            if (_frame.Count > 0) await WriteFrameAsync(cancellationToken).ConfigureAwait(false);
+            _isWriting = true;
+            await _sink.WriteAsync(Closing(), cancellationToken).ConfigureAwait(false);
+            _isWriting = false;
+        }
+        finally
+        {
+            Leave();
+        }
+
         Close();
     }
-
-    // From here until the end of a write anything that goes wrong leaves an unknown part of it at the destination.
-    private void Begin() => _state = State.Failed;
 
     private byte[] Closing() => [.. TakeHead(), 0, 0, 0, 0];
 
@@ -244,7 +321,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
 
     private void WriteFrame()
     {
-        Begin();
+        _isWriting = true;
         if (TakeHead() is { Length: > 0 } head) _sink.Write(head);
         (FrameBuilder<T>.Sealed frame, int values) = Seal();
         try
@@ -261,7 +338,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
 
     private async ValueTask WriteFrameAsync(CancellationToken cancellationToken)
     {
-        Begin();
+        _isWriting = true;
         if (TakeHead() is { Length: > 0 } head) await _sink.WriteAsync(head, cancellationToken).ConfigureAwait(false);
         (FrameBuilder<T>.Sealed frame, int values) = Seal();
         // Not given back when the write fails: the destination may still be reading it.
@@ -283,20 +360,46 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         FrameCount++;
         _writtenValues += values;
         IsClosedByReader = _sink.IsClosedByReader;
-        _state = State.Open;
+        _isWriting = false;
         Progress?.Report(new FirnProgress(Position, _writtenValues, FrameCount));
     }
 
-    /// <summary>Gives up: nothing further is written, so that the container has no end mark, and its readers know.</summary>
-    internal void Abandon()
+    /// <summary>
+    /// Gives up: nothing further is written, neither the values in memory nor the end mark. Readers see a torn container with all whole frames
+    /// that were written. Further values are refused; <see cref="Dispose"/> does nothing then, nor does this call where the container is complete.
+    /// </summary>
+    /// <remarks>
+    /// For a <see langword="using"/> block that ends by an exception: disposing would complete the container, as if all values were there.
+    /// <code>
+    /// using FirnContainerWriter&lt;Order&gt; writer = FirnSerializer.CreateContainer&lt;Order&gt;(file);
+    /// try
+    /// {
+    ///     foreach (Order order in orders) writer.Write(order);
+    /// }
+    /// catch
+    /// {
+    ///     writer.Abandon();
+    ///     throw;
+    /// }
+    /// </code>
+    /// </remarks>
+    /// <exception cref="InvalidOperationException">A call is under way.</exception>
+    public void Abandon()
     {
-        _state = State.Failed;
+        ThrowIfBusy();
+        if (_state == State.Open) _state = State.Failed;
         _frame.Dispose();
     }
 
-    /// <summary>Completes the container unless writing has failed, and gives the memory back. A pipe needs <see cref="DisposeAsync"/>.</summary>
+    /// <summary>
+    /// Completes the container unless writing has failed or was abandoned, and gives the memory back. A pipe needs <see cref="DisposeAsync"/>.
+    /// </summary>
+    /// <exception cref="InvalidOperationException">A call is under way.</exception>
+    /// <exception cref="NotSupportedException">The destination is a pipe; nothing is lost.</exception>
     public void Dispose()
     {
+        ThrowIfBusy();
+        if (_state == State.Open) _sink.CheckSynchronous();
         try
         {
             if (_state == State.Open) Complete();
@@ -307,9 +410,11 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         }
     }
 
-    /// <summary>Completes the container unless writing has failed, and gives the memory back.</summary>
+    /// <summary>Completes the container unless writing has failed or was abandoned, and gives the memory back.</summary>
+    /// <exception cref="InvalidOperationException">A call is under way.</exception>
     public async ValueTask DisposeAsync()
     {
+        ThrowIfBusy();
         try
         {
             if (_state == State.Open) await CompleteAsync().ConfigureAwait(false);
@@ -318,5 +423,11 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         {
             _frame.Dispose();
         }
+    }
+
+    // The memory is in use then.
+    private void ThrowIfBusy()
+    {
+        if (_state == State.Busy) ThrowNotOpen();
     }
 }
