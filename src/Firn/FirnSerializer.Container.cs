@@ -94,7 +94,8 @@ public static partial class FirnSerializer
     /// <remarks>
     /// Errors come while it is enumerated, after all values before them: <see cref="FirnException"/>, with the code
     /// <see cref="FirnErrorCode.TornContainer"/> where the end mark is missing. <see cref="OpenContainer{T}(Stream, FirnOptions?)"/> gives
-    /// more control.
+    /// more control. In data of another version of <typeparamref name="T"/> a frame is converted as a whole: one whose conversion fails gives
+    /// none of its values, those included that stand before the error.
     /// </remarks>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
     public static IAsyncEnumerable<T?> DeserializeAsyncEnumerable<T>(Stream source, FirnOptions? options = null, CancellationToken cancellationToken = default)
