@@ -237,6 +237,28 @@ public class ContainerRefusalTests
         }
     }
 
+    [Fact]
+    public void Small_frames_that_expand_share_one_allowance()
+    {
+        // A few dozen bytes become 4 MB of slots each time: one frame may, all together may not.
+        FirnOptions options = FirnOptions.Default with { Compression = FirnCompression.Brotli };
+        byte[] raw = Containers.WriteFirn<string?[]>([new string?[520_000]])[Containers.HeadFirnLength<string?[]>()..];
+        raw = raw[4..^8];
+        MemoryStream target = new();
+        using (BrotliStream stream = new(target, CompressionLevel.SmallestSize, leaveOpen: true)) stream.Write(raw);
+        byte[] data = target.ToArray();
+        byte[] frame = Containers.Frame([(byte)FirnCompression.Brotli, .. Count(raw.Length), .. Count(data.Length), .. data]);
+        Assert.InRange(frame.Length, 1, 64);
+        byte[] empty = Containers.WriteFirn<string?[]>([], options)[..^4];
+        Assert.Equal(520_000, Assert.Single(Containers.ReadFirn<string?[]>([.. empty, .. frame, 0, 0, 0, 0]))!.Length);
+        int given = 0;
+        FirnException exception = Assert.Throws<FirnException>(() =>
+        {
+            foreach (string?[]? _ in FirnSerializer.DeserializeEnumerable<string?[]>(new MemoryStream([.. empty, .. Enumerable.Repeat(frame, 1_000).SelectMany(bytes => bytes), 0, 0, 0, 0]))) given++;
+        });
+        Assert.Equal((FirnErrorCode.InvalidCompression, 1), (exception.Code, given));
+    }
+
     private static byte[] Count(long value)
     {
         FirnWriter writer = FirnWriter.ForScratch(new byte[16], FirnOptions.Default);

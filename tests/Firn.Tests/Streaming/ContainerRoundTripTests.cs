@@ -187,4 +187,30 @@ public class ContainerRoundTripTests : TableTests
             Assert.Equal(5_000_000, FirnSerializer.Deserialize<byte[]>(FirnSerializer.Serialize(new byte[5_000_000], options))!.Length);
         }
     }
+
+    [Theory]
+    [InlineData(FirnCompression.Brotli)]
+    [InlineData(FirnCompression.Deflate)]
+    public void Values_that_say_next_to_nothing(FirnCompression compression)
+    {
+        string[] texts = [.. Enumerable.Repeat(new string('x', 1 << 10), 3 << 10)];
+        byte[] container = Containers.WriteFirn(texts, FirnOptions.Default with { Compression = compression });
+        Assert.InRange(container.Length, 0, 64 << 10);
+        Assert.Equal(texts, Containers.ReadFirn<string>(container));
+    }
+
+    [Theory]
+    [InlineData(FirnCompression.None)]
+    [InlineData(FirnCompression.Brotli)]
+    [InlineData(FirnCompression.Deflate)]
+    public void Frames_are_no_longer_than_messages_may_be(FirnCompression compression)
+    {
+        FirnOptions options = FirnOptions.Default with { MaxMessageBytes = 64 << 10, Compression = compression };
+        string[] texts = [.. Enumerable.Range(0, 10_000).Select(i => "a short text, number " + i)];
+        Assert.Equal(texts, Containers.ReadFirn<string>(Containers.WriteFirn(texts, options), options));
+
+        // Which no compression makes shorter.
+        byte[][] blobs = [.. Enumerable.Range(0, 3_000).Select(i => { byte[] blob = new byte[100]; new Random(i).NextBytes(blob); return blob; })];
+        Assert.Equal(blobs, Containers.ReadFirn<byte[]>(Containers.WriteFirn(blobs, options), options));
+    }
 }
