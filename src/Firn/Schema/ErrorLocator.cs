@@ -93,7 +93,7 @@ internal ref struct ErrorLocator
         foreach (Step step in _path)
         {
             if (step.Name is null) text.Append(CultureInfo.InvariantCulture, $"[{step.Index}]");
-            else text.Append(text.Length == 0 ? "" : ".").Append(step.Name);
+            else if (step.Name.Length > 0) text.Append(text.Length == 0 ? "" : ".").Append(step.Name); // elements of an object have no name
         }
 
         return text.ToString();

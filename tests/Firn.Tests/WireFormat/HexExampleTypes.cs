@@ -23,6 +23,31 @@ public sealed class Profile
     public bool? Verified;
 }
 
+/// <summary>Classes that are collections.</summary>
+public sealed class Marks : List<byte>
+{
+    public int Best;
+
+    public Marks With(int best)
+    {
+        Best = best;
+        return this;
+    }
+}
+
+public sealed class Catalog : Dictionary<string, int>
+{
+    public string? Title;
+
+    public Catalog With(string? title)
+    {
+        Title = title;
+        return this;
+    }
+}
+
+public sealed class Tags() : HashSet<string>(StringComparer.OrdinalIgnoreCase);
+
 public struct Cell
 {
     public short Value;

@@ -6,7 +6,7 @@ namespace Firn.Tests.WireFormat;
 /// <summary>Sections 3 and 6: flags, fixed and variable members, tuples and wrappers, order.</summary>
 internal static partial class HexExamples
 {
-    private static IEnumerable<HexExample> Objects() => [.. Classes(), .. Structs(), .. Tuples(), .. MemberOrder()];
+    private static IEnumerable<HexExample> Objects() => [.. Classes(), .. Structs(), .. Tuples(), .. OwnCollections(), .. MemberOrder()];
 
     private static IEnumerable<HexExample> Classes() =>
     [
@@ -54,6 +54,14 @@ internal static partial class HexExamples
         // Flags: Lines and Previous are there, Paid false. Lines: none. Previous: all absent, Id 1.
         FirnExample("object-order-previous", "10 0A 02 00 00 00 00 00 01 00 00 00", new Order { Id = 2, Lines = [], Previous = new Order { Id = 1 } }, Alike),
         FirnExample("order-none", "10 07 07 00 00 00 0C 5A 6F EB 02 E9 03 00 00 02 00 EA 03 00 00 01 00", ExampleOrder(), Alike),
+    ];
+
+    private static IEnumerable<HexExample> OwnCollections() =>
+    [
+        FirnExample("collection-list", "10 05 00 00 00 02 01 02", new Marks { 1, 2 }.With(5), By<Marks, (int, byte, byte, int)>(m => (m.Best, m[0], m[1], m.Count))),
+        FirnExample("collection-dictionary", "10 01 04 74 00 01 04 61 01 00 00 00", new Catalog { ["a"] = 1 }.With("t"), By<Catalog, (string?, int, int)>(c => (c.Title, c["a"], c.Count))),
+        FirnExample("collection-set", "10 01 02 04 61", new Tags { "a" }, By<Tags, (bool, int)>(t => (t.Contains("A"), t.Count))),
+        FirnMessage("collection-embedded", "12 10 50 00 02 00 67 1F 5F 03 06 00 C5 9D 1C 81 40 03 05 00 00 00 02 01 02", new Marks { 1, 2 }.With(5), By<Marks, (int, byte, byte, int)>(m => (m.Best, m[0], m[1], m.Count))),
     ];
 
     private static IEnumerable<HexExample> Structs() =>

@@ -1,3 +1,4 @@
+using System.Collections.ObjectModel;
 using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
@@ -10,6 +11,9 @@ public readonly struct CollectionElementsCodec<TCollection, T, TCodec> : IFirnCo
     where TCollection : class, ICollection<T>
     where TCodec : struct, IFirnCodec<T>
 {
+    // Keyed by their own parts: the one kind of list that refuses a second element of a key.
+    private static readonly bool s_isKeyed = IsKeyed(typeof(TCollection));
+
     // An array that doubles is, with those before it, three times what is needed; a node of a linked list has 40 bytes besides its element.
     private static long ElementBytes => (3L * Unsafe.SizeOf<T>()) + 40;
 
@@ -40,8 +44,36 @@ public readonly struct CollectionElementsCodec<TCollection, T, TCodec> : IFirnCo
         cursor.Charge(ref reader, 0, ElementBytes);
         target.Clear();
         if (target is List<T> list) list.EnsureCapacity(cursor.Count);
-        for (int i = 0; i < cursor.Count; i++) target.Add(cursor.Next(ref reader));
+        if (s_isKeyed) AddKeyed(ref reader, ref cursor, target);
+        else for (int i = 0; i < cursor.Count; i++) target.Add(cursor.Next(ref reader));
         reader.Leave();
+    }
+
+    private static void AddKeyed(ref FirnReader reader, ref ElementCursor<T, TCodec> cursor, TCollection target)
+    {
+        for (int i = 0; i < cursor.Count; i++)
+        {
+            long position = reader.Position;
+            T element = cursor.Next(ref reader);
+            try
+            {
+                target.Add(element);
+            }
+            catch (ArgumentException exception)
+            {
+                throw new FirnException(FirnErrorCode.DuplicateKey, "The collection refuses an element, most often because another one has its key.", position, typeof(TCollection), inner: exception);
+            }
+        }
+    }
+
+    private static bool IsKeyed(Type type)
+    {
+        for (Type? level = type.BaseType; level is not null; level = level.BaseType)
+        {
+            if (level.IsGenericType && level.GetGenericTypeDefinition() == typeof(KeyedCollection<,>)) return true;
+        }
+
+        return false;
     }
 
     /// <inheritdoc/>

@@ -129,15 +129,15 @@ internal sealed class SchemaMatcher
             isSame &= source == i;
             if (source < 0)
             {
-                if (label.IsRequired) throw Mismatch($"The data were written with another schema and can't be read as {_type}: they have no member '{label.Name}', which {labels.Type} requires.", match, "." + label.Name);
+                if (label.IsRequired) throw Mismatch($"The data were written with another schema and can't be read as {_type}: they have no member '{label.Name}', which {labels.Type} requires.", match, PlaceOf(label));
                 isMissing = true;
                 continue;
             }
 
-            if (takers[source] > 0) throw Mismatch($"The data were written with another schema and can't be read as {_type}: '{labels.Members[takers[source] - 1].Name}' and '{label.Name}' of {labels.Type} both take one member of the data. Remove a former name.", match, "." + label.Name);
+            if (takers[source] > 0) throw Mismatch($"The data were written with another schema and can't be read as {_type}: '{labels.Members[takers[source] - 1].Name}' and '{label.Name}' of {labels.Type} both take one member of the data. Remove a former name.", match, PlaceOf(label));
             takers[source] = i + 1;
             SchemaType from = writer.Members[source].Type, to = reader.Members[i].Type;
-            match.Members[i] = MatchTypes(from, to, match, "." + label.Name);
+            match.Members[i] = MatchTypes(from, to, match, PlaceOf(label));
             isSame &= from.MayBeAbsent == to.MayBeAbsent;
         }
 
@@ -145,6 +145,9 @@ internal sealed class SchemaMatcher
         IsMarked |= match.IsSparse;
         match.IsSame = isSame;
     }
+
+    // Elements of an object that is a collection have no name.
+    private static string PlaceOf(FirnMemberDescription label) => label.Name.Length == 0 ? "" : "." + label.Name;
 
     private static Dictionary<(int, uint), int> Identities(SchemaDefinition writer)
     {
