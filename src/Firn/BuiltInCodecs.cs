@@ -10,7 +10,7 @@ namespace Firn;
 
 /// <summary>Roots that the library serves without generated code, for generic callers: values, their nullable forms, and arrays of the common ones.</summary>
 /// <remarks>Each is registered when it is first asked for: all at once would cost the first caller 20 ms.</remarks>
-internal static class BuiltInCodecs
+internal static partial class BuiltInCodecs
 {
     /// <summary>Registers the codec of <typeparamref name="T"/>, if it is one of these types.</summary>
     public static void Register<T>()

@@ -31,6 +31,21 @@ internal abstract unsafe partial class CodecEntry<T>
         }
     }
 
+    public bool TryWrite(Span<byte> destination, T value, out int bytesWritten, FirnOptions options)
+    {
+        FirnWriter writer = FirnWriter.ForSpan(destination, options);
+        try
+        {
+            Message.Write(ref writer, this, value, options);
+            bytesWritten = writer.HasOverflowed ? 0 : (int)writer.BytesWritten;
+            return !writer.HasOverflowed;
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
     public void WriteTo(IBufferWriter<byte> destination, T value, FirnOptions options)
     {
         ArgumentNullException.ThrowIfNull(destination);
@@ -39,22 +54,63 @@ internal abstract unsafe partial class CodecEntry<T>
         writer.Complete();
     }
 
-    public T? ReadSpan(ReadOnlySpan<byte> source, FirnOptions options)
+    public void WriteTo(Stream destination, T value, FirnOptions options)
     {
-        // The usual message starts with the reader's own constant bytes: found here, before there is a reader whose cursor would have
-        // to be moved through memory.
-        int consumed = Message.SkipPrefix(source, this, options);
-        FirnReader reader = new(source, consumed, options);
+        ArgumentNullException.ThrowIfNull(destination);
+        using StreamSink sink = new(destination);
+        WriteTo(sink, value, options);
+        sink.Flush();
+    }
+
+    public FirnBuffer WriteBuffer(T value, FirnOptions options)
+    {
+        FirnBuffer buffer = new();
         try
         {
-            T? value = consumed > 0 ? _read(ref reader) : ReadUncommon(ref reader, options);
-            reader.ExpectEnd();
-            return value;
+            WriteTo(buffer, value, options);
+            return buffer;
         }
-        catch (FirnException exception)
+        catch
         {
-            ErrorLocator.Complete(exception, this, source, options);
+            buffer.Dispose();
             throw;
+        }
+    }
+
+    [SkipLocalsInit]
+    public long Measure(T value, FirnOptions options)
+    {
+        FirnWriter writer = FirnWriter.ForCount(stackalloc byte[StackBufferLength], options);
+        try
+        {
+            Message.Write(ref writer, this, value, options);
+            return writer.BytesWritten;
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
+    [SkipLocalsInit]
+    public T? Clone(T value, FirnOptions options)
+    {
+        FirnOptions lifted = options with
+        {
+            SchemaMode = FirnSchemaMode.None,
+            Compression = FirnCompression.None,
+            MaxAllocationRatio = int.MaxValue,
+            MaxZeroWidthElements = int.MaxValue,
+        };
+        FirnWriter writer = FirnWriter.ForScratch(stackalloc byte[StackBufferLength], lifted);
+        try
+        {
+            Message.Write(ref writer, this, value, lifted);
+            return ReadSpan(writer.WrittenSpan, lifted);
+        }
+        finally
+        {
+            writer.Dispose();
         }
     }
 

@@ -23,20 +23,49 @@ internal abstract class CodecEntry
     public SchemaDescriptor Descriptor => _descriptor ??= Compose(null);
 
     /// <summary>The descriptor as the options have it: unions include the cases that they add.</summary>
-    public SchemaDescriptor DescriptorUnder(FirnOptions options) => options.Cases is { } cases ? cases.SchemaOf(this).Descriptor : Descriptor;
+    public SchemaDescriptor DescriptorUnder(FirnOptions options) => options.Cases is { } cases ? cases.SchemaOf(Inner).Descriptor : Descriptor;
+
+    /// <summary>The entry that caches of schemas know: this one, or the one that a boxed entry stands for.</summary>
+    protected virtual CodecEntry Inner => this;
+
+    /// <summary>The entry for values held as objects, while this entry is known to serve its type alone and once somebody asked for it.</summary>
+    public BoxedEntry? Boxed { get; set; }
+
+    /// <summary>The entry that serves the type: the one announced first.</summary>
+    /// <exception cref="NotSupportedException">Two codecs of different layout serve the type.</exception>
+    public abstract CodecEntry Current { get; }
+
+    /// <summary>The entry for values held as objects.</summary>
+    public abstract BoxedEntry FindBoxed();
+
+    /// <summary>Announces the entry as one that serves its type.</summary>
+    public abstract void Register();
+
+    /// <summary>A case of a union whose values this entry serves.</summary>
+    /// <exception cref="ArgumentException">Values of the type may be absent, though it is a value type.</exception>
+    public abstract RegisteredCase MakeCase(int tag);
+
+    /// <summary>Composes what the first call would compose.</summary>
+    public void Prepare() => Prefix(FirnOptions.Default);
+
+    public abstract int FixedSize { get; }
+
+    public abstract int MinSize { get; }
 
     /// <summary>Whether a value of the type may be null.</summary>
     public abstract bool MayBeAbsent { get; }
 
     /// <summary>The constant bytes in front of an uncompressed body that is there.</summary>
-    public byte[] Prefix(FirnOptions options) => options.PrefixKind == (int)FirnSchemaMode.Embedded ? _embeddedPrefix ??= Message.MakePrefix(Descriptor, FirnSchemaMode.Embedded) : OtherPrefix(options);
+    public byte[] Prefix(FirnOptions options) => options.PrefixKind == (int)FirnSchemaMode.Embedded ? _embeddedPrefix ??= MakePrefix(FirnSchemaMode.Embedded) : OtherPrefix(options);
 
     private byte[] OtherPrefix(FirnOptions options) => options.PrefixKind switch
     {
-        (int)FirnSchemaMode.Fingerprint => _fingerprintPrefix ??= Message.MakePrefix(Descriptor, FirnSchemaMode.Fingerprint),
-        FirnOptions.PrefixWithCases => options.Cases!.SchemaOf(this).Prefix(options.SchemaMode),
-        _ => _nonePrefix ??= Message.MakePrefix(Descriptor, FirnSchemaMode.None),
+        (int)FirnSchemaMode.Fingerprint => _fingerprintPrefix ??= MakePrefix(FirnSchemaMode.Fingerprint),
+        FirnOptions.PrefixWithCases => options.Cases!.SchemaOf(Inner).Prefix(options.SchemaMode),
+        _ => _nonePrefix ??= MakePrefix(FirnSchemaMode.None),
     };
+
+    private byte[] MakePrefix(FirnSchemaMode mode) => Inner == this ? Message.MakePrefix(Descriptor, mode) : Inner.Prefix(FirnOptions.Default with { SchemaMode = mode });
 
     /// <summary>Composes the descriptor.</summary>
     /// <param name="cases">The cases that options add, or null.</param>
@@ -44,6 +73,10 @@ internal abstract class CodecEntry
 
     /// <summary>Describes the values as part of another descriptor.</summary>
     public abstract void Describe(FirnSchemaBuilder builder);
+
+    /// <summary>Refuses a type whose objects can't be filled.</summary>
+    /// <exception cref="NotSupportedException">It is such a type.</exception>
+    public abstract void CheckFills();
 }
 
 /// <summary>The entry of a type.</summary>
@@ -58,13 +91,29 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
         _read = read;
     }
 
+    /// <summary>The codec's methods.</summary>
+    internal delegate*<ref FirnWriter, T, void> Writing => _write;
+
+    /// <inheritdoc cref="Writing"/>
+    internal delegate*<ref FirnReader, T> Reading => _read;
+
     public override Type ValueType => typeof(T);
 
-    public abstract int FixedSize { get; }
+    public override CodecEntry Current => CodecSlot<T>.Entry;
 
-    public abstract int MinSize { get; }
+    public override BoxedEntry FindBoxed() => CodecSlot<T>.FindBoxed();
+
+    /// <summary>Makes the entry for values held as objects.</summary>
+    public abstract BoxedEntry MakeBoxed();
+
+    public override void Register() => CodecSlot<T>.Add(this);
+
+    public override RegisteredCase MakeCase(int tag) => new RegisteredCase<T>(tag, this);
 
     public abstract bool IsAbsent(T value);
+
+    /// <summary>What a value that is absent is read as.</summary>
+    public virtual T? Absent => default;
 
     // Pointers to the codec's methods: a virtual method would be code shared by all classes T, and look the codec's up at every call.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -82,12 +131,8 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
         return value;
     }
 
-    /// <summary>Reads a value into an object, if <see cref="CheckFills"/> has not refused it.</summary>
+    /// <summary>Reads a value into an object, if <see cref="CodecEntry.CheckFills"/> has not refused it.</summary>
     protected virtual void Fill(ref FirnReader reader, T target) => CheckFills();
-
-    /// <summary>Refuses a type whose objects can't be filled.</summary>
-    /// <exception cref="NotSupportedException">It is such a type.</exception>
-    public abstract void CheckFills();
 }
 
 internal unsafe class CodecEntry<T, TCodec> : CodecEntry<T>
@@ -108,6 +153,8 @@ internal unsafe class CodecEntry<T, TCodec> : CodecEntry<T>
     public override bool MayBeAbsent => TCodec.MayBeAbsent;
 
     public override bool IsAbsent(T value) => TCodec.IsAbsent(value);
+
+    public override BoxedEntry MakeBoxed() => new BoxedEntry<T, TCodec>(this);
 
     public override FirnKind Kind => FirnSchemaBuilder.KindOf<T, TCodec>();
 

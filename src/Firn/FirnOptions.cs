@@ -226,4 +226,19 @@ public sealed record FirnOptions
     public FirnOptions WithCase<TBase, TCase>(int tag)
         where TBase : class
         where TCase : notnull, TBase => this with { Cases = UnionCases.Add<TBase, TCase>(Cases, tag) };
+
+    /// <summary>
+    /// A copy of these options under which a value declared as <paramref name="declared"/> may be a <paramref name="caseType"/>: what
+    /// <see cref="WithCase{TBase, TCase}(int)"/> does, for types known only while the program runs.
+    /// </summary>
+    /// <param name="declared"><see cref="object"/>, an interface, an abstract class, or a class with cases of its own.</param>
+    /// <param name="caseType">A type that Firn serves, and that derives from <paramref name="declared"/> or implements it.</param>
+    /// <param name="tag">The number that stands for the case, at least 0; never given to another type again.</param>
+    /// <remarks>What the cases change of a schema is worked out once for each copy: keep the result.</remarks>
+    /// <exception cref="ArgumentException">
+    /// <paramref name="declared"/> has a case of this tag or type, can't have cases, or is no base of <paramref name="caseType"/>, which
+    /// may not be absent, as <c>int?</c>; the tag is negative; a type is null.
+    /// </exception>
+    /// <exception cref="NotSupportedException">No code serves <paramref name="caseType"/>.</exception>
+    public FirnOptions WithCase(Type declared, Type caseType, int tag) => this with { Cases = UnionCases.Add(Cases, declared, caseType, tag) };
 }

@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.IO.Pipelines;
 
 namespace Firn;
@@ -17,10 +18,7 @@ public static partial class FirnSerializer
         ArgumentNullException.ThrowIfNull(destination);
         cancellationToken.ThrowIfCancellationRequested();
         using FirnBuffer buffer = SerializeToBuffer(value, options);
-        foreach (ReadOnlyMemory<byte> piece in buffer.Sequence)
-        {
-            await destination.WriteAsync(piece, cancellationToken).ConfigureAwait(false);
-        }
+        await SendAsync(buffer, destination, cancellationToken).ConfigureAwait(false);
     }
 
     /// <summary>Builds the message in pooled memory, then writes it to a pipe and flushes that.</summary>
@@ -36,12 +34,7 @@ public static partial class FirnSerializer
         ArgumentNullException.ThrowIfNull(destination);
         cancellationToken.ThrowIfCancellationRequested();
         using FirnBuffer buffer = SerializeToBuffer(value, options);
-        foreach (ReadOnlyMemory<byte> piece in buffer.Sequence)
-        {
-            FlushResult result = await destination.WriteAsync(piece, cancellationToken).ConfigureAwait(false);
-            if (result.IsCanceled) throw new OperationCanceledException("The pipe's flush was cancelled.");
-            if (result.IsCompleted) return; // the reader has gone: nobody wants the rest
-        }
+        await SendAsync(buffer, destination, cancellationToken).ConfigureAwait(false);
     }
 
     /// <summary>Reads a stream to its end, which must be the end of one message.</summary>
@@ -54,18 +47,9 @@ public static partial class FirnSerializer
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
     public static async ValueTask<T?> DeserializeAsync<T>(Stream source, FirnOptions? options = null, CancellationToken cancellationToken = default)
     {
-        ArgumentNullException.ThrowIfNull(source);
         options ??= FirnOptions.Default;
-        using FirnBuffer buffer = new();
-        while (true)
-        {
-            int read = await source.ReadAsync(buffer.GetRoom(options.MaxMessageBytes), cancellationToken).ConfigureAwait(false);
-            if (read == 0) break;
-            buffer.Advance(read);
-        }
-
-        buffer.CheckLength(options.MaxMessageBytes);
-        return Deserialize<T>(buffer.Sequence, options);
+        using FirnBuffer buffer = await ReadToEndAsync(source, options, cancellationToken).ConfigureAwait(false);
+        return CodecSlot<T>.Entry.ReadSequence(buffer.Sequence, options);
     }
 
     /// <summary>Reads a pipe to its end, which must be the end of one message.</summary>
@@ -78,8 +62,63 @@ public static partial class FirnSerializer
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
     public static async ValueTask<T?> DeserializeAsync<T>(PipeReader source, FirnOptions? options = null, CancellationToken cancellationToken = default)
     {
-        ArgumentNullException.ThrowIfNull(source);
         options ??= FirnOptions.Default;
+        ReadOnlySequence<byte> message = await ReadToEndAsync(source, options, cancellationToken).ConfigureAwait(false);
+        try
+        {
+            return CodecSlot<T>.Entry.ReadSequence(message, options);
+        }
+        finally
+        {
+            source.AdvanceTo(message.End);
+        }
+    }
+
+    private static async ValueTask SendAsync(FirnBuffer buffer, Stream destination, CancellationToken cancellationToken)
+    {
+        foreach (ReadOnlyMemory<byte> piece in buffer.Sequence)
+        {
+            await destination.WriteAsync(piece, cancellationToken).ConfigureAwait(false);
+        }
+    }
+
+    private static async ValueTask SendAsync(FirnBuffer buffer, PipeWriter destination, CancellationToken cancellationToken)
+    {
+        foreach (ReadOnlyMemory<byte> piece in buffer.Sequence)
+        {
+            FlushResult result = await destination.WriteAsync(piece, cancellationToken).ConfigureAwait(false);
+            if (result.IsCanceled) throw new OperationCanceledException("The pipe's flush was cancelled.");
+            if (result.IsCompleted) return; // the reader has gone: nobody wants the rest
+        }
+    }
+
+    private static async ValueTask<FirnBuffer> ReadToEndAsync(Stream source, FirnOptions options, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(source);
+        FirnBuffer buffer = new();
+        try
+        {
+            while (true)
+            {
+                int read = await source.ReadAsync(buffer.GetRoom(options.MaxMessageBytes), cancellationToken).ConfigureAwait(false);
+                if (read == 0) break;
+                buffer.Advance(read);
+            }
+
+            buffer.CheckLength(options.MaxMessageBytes);
+            return buffer;
+        }
+        catch
+        {
+            buffer.Dispose();
+            throw;
+        }
+    }
+
+    // What it gives belongs to the pipe until the pipe is advanced.
+    private static async ValueTask<ReadOnlySequence<byte>> ReadToEndAsync(PipeReader source, FirnOptions options, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(source);
         while (true)
         {
             ReadResult result = await source.ReadAsync(cancellationToken).ConfigureAwait(false);
@@ -95,17 +134,7 @@ public static partial class FirnSerializer
                 throw FirnBuffer.TooLarge(options.MaxMessageBytes);
             }
 
-            if (result.IsCompleted)
-            {
-                try
-                {
-                    return Deserialize<T>(result.Buffer, options);
-                }
-                finally
-                {
-                    source.AdvanceTo(result.Buffer.End);
-                }
-            }
+            if (result.IsCompleted) return result.Buffer;
 
             // A pipe that holds a message longer than its pause threshold would wait for ever unless all was looked at.
             source.AdvanceTo(result.Buffer.Start, result.Buffer.End);

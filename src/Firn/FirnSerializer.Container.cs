@@ -26,7 +26,7 @@ public static partial class FirnSerializer
     public static ValueTask SerializeAsync<T>(Stream destination, IAsyncEnumerable<T> values, FirnOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(values);
-        return WriteAllAsync(FirnContainerWriter<T>.Create(destination, options), values, cancellationToken);
+        return WriteAllAsync(FirnContainerWriter<T>.Create(destination, CodecSlot<T>.Entry, options), values, cancellationToken);
     }
 
     /// <inheritdoc cref="SerializeAsync{T}(Stream, IAsyncEnumerable{T}, FirnOptions?, CancellationToken)"/>
@@ -39,7 +39,7 @@ public static partial class FirnSerializer
     public static ValueTask SerializeAsync<T>(PipeWriter destination, IAsyncEnumerable<T> values, FirnOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(values);
-        return WriteAllAsync(FirnContainerWriter<T>.Create(destination, options), values, cancellationToken);
+        return WriteAllAsync(FirnContainerWriter<T>.Create(destination, CodecSlot<T>.Entry, options), values, cancellationToken);
     }
 
     private static async ValueTask WriteAllAsync<T>(FirnContainerWriter<T> writer, IAsyncEnumerable<T> values, CancellationToken cancellationToken)
@@ -71,7 +71,11 @@ public static partial class FirnSerializer
     public static void SerializeEnumerable<T>(Stream destination, IEnumerable<T> values, FirnOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(values);
-        FirnContainerWriter<T> writer = FirnContainerWriter<T>.Create(destination, options);
+        WriteAll(FirnContainerWriter<T>.Create(destination, CodecSlot<T>.Entry, options), values);
+    }
+
+    private static void WriteAll<T>(FirnContainerWriter<T> writer, IEnumerable<T> values)
+    {
         try
         {
             foreach (T value in values) writer.Write(value);
@@ -101,8 +105,7 @@ public static partial class FirnSerializer
     public static IAsyncEnumerable<T?> DeserializeAsyncEnumerable<T>(Stream source, FirnOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(source);
-        _ = CodecSlot<T>.Entry;
-        return new ContainerValues<T>(() => new FirnContainerReader<T>(source, options), disposesReader: true, cancellationToken);
+        return Values(source, CodecSlot<T>.Entry, options, cancellationToken);
     }
 
     /// <inheritdoc cref="DeserializeAsyncEnumerable{T}(Stream, FirnOptions?, CancellationToken)"/>
@@ -112,22 +115,26 @@ public static partial class FirnSerializer
     public static IAsyncEnumerable<T?> DeserializeAsyncEnumerable<T>(PipeReader source, FirnOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(source);
-        _ = CodecSlot<T>.Entry;
-        return new ContainerValues<T>(() => new FirnContainerReader<T>(source, options), disposesReader: true, cancellationToken);
+        return Values(source, CodecSlot<T>.Entry, options, cancellationToken);
     }
 
     /// <inheritdoc cref="DeserializeAsyncEnumerable{T}(Stream, FirnOptions?, CancellationToken)"/>
     public static IEnumerable<T?> DeserializeEnumerable<T>(Stream source, FirnOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(source);
-        _ = CodecSlot<T>.Entry;
-        return ReadAll(source, options);
+        return Values(source, CodecSlot<T>.Entry, options);
+    }
 
-        static IEnumerable<T?> ReadAll(Stream source, FirnOptions? options)
-        {
-            using FirnContainerReader<T> reader = new(source, options);
-            while (reader.Read()) yield return reader.Current;
-        }
+    private static ContainerValues<T> Values<T>(Stream source, CodecEntry<T> entry, FirnOptions? options, CancellationToken cancellationToken) =>
+        new(() => new FirnContainerReader<T>(source, entry, options), disposesReader: true, cancellationToken);
+
+    private static ContainerValues<T> Values<T>(PipeReader source, CodecEntry<T> entry, FirnOptions? options, CancellationToken cancellationToken) =>
+        new(() => new FirnContainerReader<T>(source, entry, options), disposesReader: true, cancellationToken);
+
+    private static IEnumerable<T?> Values<T>(Stream source, CodecEntry<T> entry, FirnOptions? options)
+    {
+        using FirnContainerReader<T> reader = new(source, entry, options);
+        while (reader.Read()) yield return reader.Current;
     }
 
     /// <summary>A writer of a new container (docs/wire-format.md, section 7).</summary>
@@ -137,12 +144,12 @@ public static partial class FirnSerializer
     /// Default: <see cref="FirnOptions.Default"/>. Frames are compressed each for itself; a container always has its schema.
     /// </param>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
-    public static FirnContainerWriter<T> CreateContainer<T>(Stream destination, FirnOptions? options = null) => FirnContainerWriter<T>.Create(destination, options);
+    public static FirnContainerWriter<T> CreateContainer<T>(Stream destination, FirnOptions? options = null) => FirnContainerWriter<T>.Create(destination, CodecSlot<T>.Entry, options);
 
     /// <inheritdoc cref="CreateContainer{T}(Stream, FirnOptions?)"/>
     /// <param name="destination">Gets the container, flushed after every frame; it is never completed.</param>
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>. Frames are compressed each for itself.</param>
-    public static FirnContainerWriter<T> CreateContainer<T>(PipeWriter destination, FirnOptions? options = null) => FirnContainerWriter<T>.Create(destination, options);
+    public static FirnContainerWriter<T> CreateContainer<T>(PipeWriter destination, FirnOptions? options = null) => FirnContainerWriter<T>.Create(destination, CodecSlot<T>.Entry, options);
 
     /// <summary>
     /// A writer that goes on where a container ends. Its end is found by the lengths of its frames, and the checksum of the last is
@@ -158,17 +165,17 @@ public static partial class FirnSerializer
     /// <exception cref="FirnException">The stream holds no container of this schema, or was torn and may not be cut.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
     public static FirnContainerWriter<T> AppendToContainer<T>(Stream container, FirnOptions? options = null, FirnTornTailHandling tornTail = FirnTornTailHandling.Refuse) =>
-        FirnContainerWriter<T>.AppendTo(container, options, tornTail);
+        FirnContainerWriter<T>.AppendTo(container, CodecSlot<T>.Entry, options, tornTail);
 
     /// <summary>A reader of a container (docs/wire-format.md, section 7), for more control than an enumeration gives.</summary>
     /// <typeparam name="T">The type that was written.</typeparam>
     /// <param name="source">The stream. It is read up to the end mark and no further, and not closed.</param>
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>; its limits are for a frame.</param>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
-    public static FirnContainerReader<T> OpenContainer<T>(Stream source, FirnOptions? options = null) => new(source, options);
+    public static FirnContainerReader<T> OpenContainer<T>(Stream source, FirnOptions? options = null) => new(source, CodecSlot<T>.Entry, options);
 
     /// <inheritdoc cref="OpenContainer{T}(Stream, FirnOptions?)"/>
     /// <param name="source">The pipe. It is consumed up to the end mark and no further, and not completed.</param>
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>; its limits are for a frame.</param>
-    public static FirnContainerReader<T> OpenContainer<T>(PipeReader source, FirnOptions? options = null) => new(source, options);
+    public static FirnContainerReader<T> OpenContainer<T>(PipeReader source, FirnOptions? options = null) => new(source, CodecSlot<T>.Entry, options);
 }

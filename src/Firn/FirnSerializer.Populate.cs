@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Runtime.CompilerServices;
 
 namespace Firn;
 
@@ -16,20 +15,8 @@ public static partial class FirnSerializer
     /// <exception cref="FirnException">The bytes are no such message; or they hold null, and the object is as it was.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>, or its objects can't be filled: structs, classes with
     /// members that only construction sets, arrays, immutable collections, unions. Nothing has been read.</exception>
-    public static void Populate<T>(ReadOnlySpan<byte> source, T target, FirnOptions? options = null)
-    {
-        CodecEntry<T> entry = FindFilling(target, ref options);
-        FirnReader reader = new(source, options!);
-        try
-        {
-            Message.Fill(ref reader, entry, options!, target!);
-        }
-        catch (FirnException exception)
-        {
-            ErrorLocator.Complete(exception, entry, source, options!);
-            throw;
-        }
-    }
+    public static void Populate<T>(ReadOnlySpan<byte> source, T target, FirnOptions? options = null) =>
+        FindFilling(target).Populate(source, target, options ?? FirnOptions.Default);
 
     /// <inheritdoc cref="Populate{T}(ReadOnlySpan{byte}, T, FirnOptions?)"/>
     public static void Populate<T>(byte[] source, T target, FirnOptions? options = null)
@@ -42,27 +29,12 @@ public static partial class FirnSerializer
     public static void Populate<T>(ReadOnlyMemory<byte> source, T target, FirnOptions? options = null) => Populate(source.Span, target, options);
 
     /// <inheritdoc cref="Populate{T}(ReadOnlySpan{byte}, T, FirnOptions?)"/>
-    [SkipLocalsInit]
-    public static void Populate<T>(in ReadOnlySequence<byte> source, T target, FirnOptions? options = null)
-    {
-        CodecEntry<T> entry = FindFilling(target, ref options);
-        Span<byte> scratch = stackalloc byte[ScratchLength];
-        FirnReader reader = new(source, scratch, options!);
-        try
-        {
-            Message.Fill(ref reader, entry, options!, target!);
-        }
-        catch (FirnException exception)
-        {
-            ErrorLocator.Complete(exception, entry, source, options!);
-            throw;
-        }
-    }
+    public static void Populate<T>(in ReadOnlySequence<byte> source, T target, FirnOptions? options = null) =>
+        FindFilling(target).Populate(source, target, options ?? FirnOptions.Default);
 
-    private static CodecEntry<T> FindFilling<T>(T target, ref FirnOptions? options)
+    private static CodecEntry<T> FindFilling<T>(T target)
     {
         ArgumentNullException.ThrowIfNull(target);
-        options ??= FirnOptions.Default;
         CodecEntry<T> entry = CodecSlot<T>.Entry;
         entry.CheckFills();
         return entry;

@@ -5,9 +5,6 @@ namespace Firn;
 
 public static partial class FirnSerializer
 {
-    // Fixed blocks that cross segments are joined here; larger ones get an array.
-    private const int ScratchLength = 256;
-
     /// <summary>Reads a message.</summary>
     /// <typeparam name="T">The type that was written.</typeparam>
     /// <param name="source">The message and nothing else.</param>
@@ -32,12 +29,8 @@ public static partial class FirnSerializer
 
     /// <inheritdoc cref="Deserialize{T}(byte[], FirnOptions?)"/>
     /// <remarks>The segments are read where they are; nothing is joined but the few bytes of a value that lies across two.</remarks>
-    public static T? Deserialize<T>(in ReadOnlySequence<byte> source, FirnOptions? options = null)
-    {
-        T? value = Deserialize<T>(source, out long consumed, options, wholly: true);
-        _ = consumed;
-        return value;
-    }
+    public static T? Deserialize<T>(in ReadOnlySequence<byte> source, FirnOptions? options = null) =>
+        CodecSlot<T>.Entry.ReadSequence(source, options ?? FirnOptions.Default);
 
     /// <summary>Reads a message that other bytes may follow.</summary>
     /// <typeparam name="T">The type that was written.</typeparam>
@@ -47,23 +40,8 @@ public static partial class FirnSerializer
     /// <returns>The value, or null where null was written.</returns>
     /// <exception cref="FirnException">The bytes are no such message.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
-    public static T? Deserialize<T>(ReadOnlySpan<byte> source, out long bytesConsumed, FirnOptions? options = null)
-    {
-        options ??= FirnOptions.Default;
-        CodecEntry<T> entry = CodecSlot<T>.Entry;
-        FirnReader reader = new(source, options);
-        try
-        {
-            T? value = Message.Read(ref reader, entry, options);
-            bytesConsumed = reader.Position;
-            return value;
-        }
-        catch (FirnException exception)
-        {
-            ErrorLocator.Complete(exception, entry, source, options);
-            throw;
-        }
-    }
+    public static T? Deserialize<T>(ReadOnlySpan<byte> source, out long bytesConsumed, FirnOptions? options = null) =>
+        CodecSlot<T>.Entry.ReadSpan(source, out bytesConsumed, options ?? FirnOptions.Default);
 
     /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, out long, FirnOptions?)"/>
     public static T? Deserialize<T>(ReadOnlyMemory<byte> source, out long bytesConsumed, FirnOptions? options = null) =>
@@ -71,28 +49,7 @@ public static partial class FirnSerializer
 
     /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, out long, FirnOptions?)"/>
     public static T? Deserialize<T>(in ReadOnlySequence<byte> source, out long bytesConsumed, FirnOptions? options = null) =>
-        Deserialize<T>(source, out bytesConsumed, options, wholly: false);
-
-    [SkipLocalsInit]
-    private static T? Deserialize<T>(in ReadOnlySequence<byte> source, out long bytesConsumed, FirnOptions? options, bool wholly)
-    {
-        options ??= FirnOptions.Default;
-        CodecEntry<T> entry = CodecSlot<T>.Entry;
-        Span<byte> scratch = stackalloc byte[ScratchLength];
-        FirnReader reader = new(source, scratch, options);
-        try
-        {
-            T? value = Message.Read(ref reader, entry, options);
-            if (wholly) reader.ExpectEnd();
-            bytesConsumed = reader.Position;
-            return value;
-        }
-        catch (FirnException exception)
-        {
-            ErrorLocator.Complete(exception, entry, source, options);
-            throw;
-        }
-    }
+        CodecSlot<T>.Entry.ReadSequence(source, out bytesConsumed, options ?? FirnOptions.Default);
 
     /// <summary>Reads a stream to its end, which must be the end of one message.</summary>
     /// <typeparam name="T">The type that was written.</typeparam>
@@ -103,18 +60,30 @@ public static partial class FirnSerializer
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
     public static T? Deserialize<T>(Stream source, FirnOptions? options = null)
     {
-        ArgumentNullException.ThrowIfNull(source);
-        options ??= FirnOptions.Default;
-        using FirnBuffer buffer = new();
-        while (true)
-        {
-            Memory<byte> room = buffer.GetRoom(options.MaxMessageBytes);
-            int read = source.Read(room.Span);
-            if (read == 0) break;
-            buffer.Advance(read);
-        }
+        using FirnBuffer buffer = ReadToEnd(source, options ??= FirnOptions.Default);
+        return CodecSlot<T>.Entry.ReadSequence(buffer.Sequence, options);
+    }
 
-        buffer.CheckLength(options.MaxMessageBytes);
-        return Deserialize<T>(buffer.Sequence, options);
+    private static FirnBuffer ReadToEnd(Stream source, FirnOptions options)
+    {
+        ArgumentNullException.ThrowIfNull(source);
+        FirnBuffer buffer = new();
+        try
+        {
+            while (true)
+            {
+                int read = source.Read(buffer.GetRoom(options.MaxMessageBytes).Span);
+                if (read == 0) break;
+                buffer.Advance(read);
+            }
+
+            buffer.CheckLength(options.MaxMessageBytes);
+            return buffer;
+        }
+        catch
+        {
+            buffer.Dispose();
+            throw;
+        }
     }
 }

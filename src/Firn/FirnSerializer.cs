@@ -14,9 +14,6 @@ namespace Firn;
 /// </remarks>
 public static partial class FirnSerializer
 {
-    // Most messages of one object fit; larger ones move to memory kept per thread.
-    private const int StackBufferLength = 512;
-
     /// <summary>Writes a value to a new array of exactly the message's length.</summary>
     /// <typeparam name="T">The declared type: what a reader has to name.</typeparam>
     /// <param name="value">The value; null is written as such.</param>
@@ -46,22 +43,8 @@ public static partial class FirnSerializer
     /// <returns>Whether the message fits.</returns>
     /// <exception cref="FirnException">The value can't be written.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
-    public static bool TrySerialize<T>(Span<byte> destination, T value, out int bytesWritten, FirnOptions? options = null)
-    {
-        options ??= FirnOptions.Default;
-        CodecEntry<T> entry = CodecSlot<T>.Entry;
-        FirnWriter writer = FirnWriter.ForSpan(destination, options);
-        try
-        {
-            Message.Write(ref writer, entry, value, options);
-            bytesWritten = writer.HasOverflowed ? 0 : (int)writer.BytesWritten;
-            return !writer.HasOverflowed;
-        }
-        finally
-        {
-            writer.Dispose();
-        }
-    }
+    public static bool TrySerialize<T>(Span<byte> destination, T value, out int bytesWritten, FirnOptions? options = null) =>
+        CodecSlot<T>.Entry.TryWrite(destination, value, out bytesWritten, options ?? FirnOptions.Default);
 
     /// <summary>Writes a value to a stream, in pieces of at most 64 KiB, with bounded memory.</summary>
     /// <typeparam name="T">The declared type.</typeparam>
@@ -70,17 +53,8 @@ public static partial class FirnSerializer
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
     /// <exception cref="FirnException">The value can't be written; part of the message may have been.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
-    public static void Serialize<T>(Stream destination, T value, FirnOptions? options = null)
-    {
-        ArgumentNullException.ThrowIfNull(destination);
-        options ??= FirnOptions.Default;
-        CodecEntry<T> entry = CodecSlot<T>.Entry;
-        using StreamSink sink = new(destination);
-        FirnWriter writer = FirnWriter.ForBufferWriter(sink, options);
-        Message.Write(ref writer, entry, value, options);
-        writer.Complete();
-        sink.Flush();
-    }
+    public static void Serialize<T>(Stream destination, T value, FirnOptions? options = null) =>
+        CodecSlot<T>.Entry.WriteTo(destination, value, options ?? FirnOptions.Default);
 
     /// <summary>Writes a value to pooled memory of exactly the message's length, for messages that are sent and forgotten.</summary>
     /// <typeparam name="T">The declared type.</typeparam>
@@ -89,20 +63,7 @@ public static partial class FirnSerializer
     /// <returns>The message; dispose it to give the memory back.</returns>
     /// <exception cref="FirnException">The value can't be written.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
-    public static FirnBuffer SerializeToBuffer<T>(T value, FirnOptions? options = null)
-    {
-        FirnBuffer buffer = new();
-        try
-        {
-            Serialize(buffer, value, options);
-            return buffer;
-        }
-        catch
-        {
-            buffer.Dispose();
-            throw;
-        }
-    }
+    public static FirnBuffer SerializeToBuffer<T>(T value, FirnOptions? options = null) => CodecSlot<T>.Entry.WriteBuffer(value, options ?? FirnOptions.Default);
 
     /// <summary>The exact length of the message that writing the value would give, in bytes.</summary>
     /// <typeparam name="T">The declared type.</typeparam>
@@ -110,22 +71,7 @@ public static partial class FirnSerializer
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
     /// <exception cref="FirnException">The value can't be written.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
-    [SkipLocalsInit]
-    public static long Measure<T>(T value, FirnOptions? options = null)
-    {
-        options ??= FirnOptions.Default;
-        CodecEntry<T> entry = CodecSlot<T>.Entry;
-        FirnWriter writer = FirnWriter.ForCount(stackalloc byte[StackBufferLength], options);
-        try
-        {
-            Message.Write(ref writer, entry, value, options);
-            return writer.BytesWritten;
-        }
-        finally
-        {
-            writer.Dispose();
-        }
-    }
+    public static long Measure<T>(T value, FirnOptions? options = null) => CodecSlot<T>.Entry.Measure(value, options ?? FirnOptions.Default);
 
     /// <summary>A copy of a value, all it refers to included, made by writing and reading it.</summary>
     /// <typeparam name="T">The declared type.</typeparam>
@@ -133,28 +79,7 @@ public static partial class FirnSerializer
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>. Limits other than the depth do not apply.</param>
     /// <exception cref="FirnException">The value can't be written.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
-    [SkipLocalsInit]
-    public static T? Clone<T>(T value, FirnOptions? options = null)
-    {
-        FirnOptions lifted = (options ?? FirnOptions.Default) with
-        {
-            SchemaMode = FirnSchemaMode.None,
-            Compression = FirnCompression.None,
-            MaxAllocationRatio = int.MaxValue,
-            MaxZeroWidthElements = int.MaxValue,
-        };
-        CodecEntry<T> entry = CodecSlot<T>.Entry;
-        FirnWriter writer = FirnWriter.ForScratch(stackalloc byte[StackBufferLength], lifted);
-        try
-        {
-            Message.Write(ref writer, entry, value, lifted);
-            return Deserialize<T>(writer.WrittenSpan, lifted);
-        }
-        finally
-        {
-            writer.Dispose();
-        }
-    }
+    public static T? Clone<T>(T value, FirnOptions? options = null) => CodecSlot<T>.Entry.Clone(value, options ?? FirnOptions.Default);
 
     /// <summary>
     /// The descriptor of a type: what embedded messages carry, and what two types must share to read each other's messages
@@ -165,4 +90,12 @@ public static partial class FirnSerializer
     /// <returns>A new array.</returns>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
     public static byte[] GetSchema<T>(FirnOptions? options = null) => [.. CodecSlot<T>.Entry.DescriptorUnder(options ?? FirnOptions.Default).Bytes];
+
+    /// <summary>
+    /// Finds or builds what serves a type now, so that its first message does not pay for it: when a program starts, or to learn whether the
+    /// type is served. Further calls do nothing.
+    /// </summary>
+    /// <typeparam name="T">The root type.</typeparam>
+    /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>; the message says why.</exception>
+    public static void Prepare<T>() => CodecSlot<T>.Entry.Prepare();
 }

@@ -130,8 +130,8 @@ internal static class Message
         if ((header & NullRoot) != 0)
         {
             if (target is not null) ThrowNullForTarget();
-            if (!entry.MayBeAbsent) Throw.Invalid(FirnErrorCode.UnexpectedNull, $"The message holds null, and {typeof(T)} has no null.", 0);
-            return default;
+            if (!entry.MayBeAbsent) Throw.Invalid(FirnErrorCode.UnexpectedNull, $"The message holds null, and {entry.ValueType} has no null.", 0);
+            return entry.Absent;
         }
 
         if ((header & Compressed) != 0) return MessageCompression.Read(ref reader, entry, plan, options, target);
@@ -144,8 +144,8 @@ internal static class Message
     [SkipLocalsInit]
     public static T? ReadConverted<T>(ref FirnReader reader, CodecEntry<T> entry, ConversionPlan plan, object? target)
     {
-        using ConvertedBody? body = ConvertedBody.Convert(ref reader, plan, typeof(T), entry.MayBeAbsent && target is null);
-        if (body is null) return default;
+        using ConvertedBody? body = ConvertedBody.Convert(ref reader, plan, entry.ValueType, entry.MayBeAbsent && target is null);
+        if (body is null) return entry.Absent;
         FirnException failure;
         try
         {
@@ -160,7 +160,7 @@ internal static class Message
         }
 
         // Outside of the handler, which runs on top of all the frames that the error came through.
-        body.Explain(failure, ref reader, typeof(T));
+        body.Explain(failure, ref reader, entry.ValueType);
         ExceptionDispatchInfo.Throw(failure);
         return default;
     }

@@ -22,17 +22,16 @@ public sealed class FirnContainerReader<T> : IDisposable, IAsyncDisposable
     private bool _isInFrame;
     private bool _isDisposed;
 
-    internal FirnContainerReader(Stream source, FirnOptions? options)
+    internal FirnContainerReader(Stream source, CodecEntry<T> entry, FirnOptions? options)
     {
         ArgumentNullException.ThrowIfNull(source);
-        CodecEntry<T> entry = CodecSlot<T>.Entry;
         options ??= FirnOptions.Default;
         _frames = new ContainerFrames(source, entry, options);
         _decoder = new FrameDecoder<T>(entry, _frames, options);
     }
 
-    internal FirnContainerReader(PipeReader source, FirnOptions? options)
-        : this((source ?? throw new ArgumentNullException(nameof(source))).AsStream(leaveOpen: true), options)
+    internal FirnContainerReader(PipeReader source, CodecEntry<T> entry, FirnOptions? options)
+        : this((source ?? throw new ArgumentNullException(nameof(source))).AsStream(leaveOpen: true), entry, options)
     {
     }
 

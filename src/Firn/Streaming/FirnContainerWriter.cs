@@ -36,39 +36,39 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         Completed,
     }
 
-    internal FirnContainerWriter(FrameSink sink, FirnOptions? options)
+    private FirnContainerWriter(FrameSink sink, CodecEntry<T> entry, FirnOptions? options)
     {
         _sink = sink;
-        _entry = CodecSlot<T>.Entry;
+        _entry = entry;
         _options = options ?? FirnOptions.Default;
         _frame = new FrameBuilder<T>(_entry, _options);
     }
 
-    internal static FirnContainerWriter<T> Create(Stream destination, FirnOptions? options)
+    internal static FirnContainerWriter<T> Create(Stream destination, CodecEntry<T> entry, FirnOptions? options)
     {
         ArgumentNullException.ThrowIfNull(destination);
-        return new FirnContainerWriter<T>(new StreamFrameSink(destination), options);
+        return new FirnContainerWriter<T>(new StreamFrameSink(destination), entry, options);
     }
 
-    internal static FirnContainerWriter<T> Create(PipeWriter destination, FirnOptions? options)
+    internal static FirnContainerWriter<T> Create(PipeWriter destination, CodecEntry<T> entry, FirnOptions? options)
     {
         ArgumentNullException.ThrowIfNull(destination);
-        return new FirnContainerWriter<T>(new PipeFrameSink(destination), options);
+        return new FirnContainerWriter<T>(new PipeFrameSink(destination), entry, options);
     }
 
-    internal static FirnContainerWriter<T> AppendTo(Stream container, FirnOptions? options, FirnTornTailHandling tornTail)
+    internal static FirnContainerWriter<T> AppendTo(Stream container, CodecEntry<T> entry, FirnOptions? options, FirnTornTailHandling tornTail)
     {
         ArgumentNullException.ThrowIfNull(container);
         if (!container.CanSeek || !container.CanRead || !container.CanWrite) throw new ArgumentException("Appending reads the container and writes at its end: the stream must be able to seek, read and write.", nameof(container));
-        ContainerEnd.Place end = ContainerEnd.Find(container, CodecSlot<T>.Entry, options ?? FirnOptions.Default, tornTail);
+        ContainerEnd.Place end = ContainerEnd.Find(container, entry, options ?? FirnOptions.Default, tornTail);
         if (end.TornTail is { } torn)
         {
-            if (tornTail == FirnTornTailHandling.Refuse) throw new FirnException(FirnErrorCode.TornContainer, $"The container does not end with its end mark. All before is good, {torn.FrameCount} frames; {torn.Length} bytes follow. FirnTornTailHandling.Cut cuts them off.", torn.Position, typeof(T));
+            if (tornTail == FirnTornTailHandling.Refuse) throw new FirnException(FirnErrorCode.TornContainer, $"The container does not end with its end mark. All before is good, {torn.FrameCount} frames; {torn.Length} bytes follow. FirnTornTailHandling.Cut cuts them off.", torn.Position, entry.ValueType);
             container.SetLength(torn.Position);
         }
 
         container.Position = end.Position;
-        FirnContainerWriter<T> writer = Create(container, end.Head is null ? options : (options ?? FirnOptions.Default) with { Compression = end.Head.Compression });
+        FirnContainerWriter<T> writer = Create(container, entry, end.Head is null ? options : (options ?? FirnOptions.Default) with { Compression = end.Head.Compression });
         writer._hasHead = end.Head is not null;
         writer.Position = end.Position;
         writer.FrameCount = end.FrameCount;

@@ -18,6 +18,7 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
     private const int LongestCount = 9;
 
     private readonly CodecEntry<T> _entry;
+    private readonly BoxedEntry? _boxed;    // the entry, if values are held as objects
     private readonly FirnOptions _options;
     private readonly bool _isBit;
     private readonly int _zeroWidthEach;
@@ -36,13 +37,14 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
     public FrameBuilder(CodecEntry<T> entry, FirnOptions options)
     {
         _entry = entry;
+        _boxed = typeof(T).IsValueType ? null : entry as BoxedEntry;
         _options = options;
 
         // Readers under the same limit have to take the frames, those included that compression made longer.
         long longest = options.MaxMessageBytes;
         if (options.Compression != FirnCompression.None) longest -= (longest >> 10) + 64;
         _target = (int)Math.Clamp(longest, 0, ContainerFormat.FrameTarget);
-        _isBit = (typeof(T) == typeof(bool) || typeof(T) == typeof(bool?)) && entry.Descriptor.Bytes[0] == (byte)FirnKind.Bool;
+        _isBit = (entry.ValueType == typeof(bool) || entry.ValueType == typeof(bool?)) && entry.Descriptor.Bytes[0] == (byte)FirnKind.Bool;
         _zeroWidthEach = entry.MinSize == 0 ? 1 : 0;
     }
 
@@ -54,6 +56,12 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
     /// <summary>Adds a value. If it can't be written, it has left no trace.</summary>
     public void Add(T value)
     {
+        if (_boxed is not null)
+        {
+            object admitted = _boxed.Admit(value);
+            value = Unsafe.As<object, T>(ref admitted); // a boxed entry's T is object
+        }
+
         if (_buffer.Length == 0) Start();
         if (typeof(T).IsValueType ? _entry.IsAbsent(value) : value is null)
         {
@@ -146,7 +154,9 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
             _end++;
         }
 
-        bool isSet = typeof(T) == typeof(bool) ? Unsafe.As<T, bool>(ref value) : Unsafe.As<T, bool?>(ref value).GetValueOrDefault();
+        bool isSet = typeof(T) == typeof(bool) ? Unsafe.As<T, bool>(ref value)
+            : typeof(T) == typeof(bool?) ? Unsafe.As<T, bool?>(ref value).GetValueOrDefault()
+            : (bool)(object)value!;
         if (isSet) _buffer[place] |= (byte)(1 << (bit & 7));
         if (_absent > 0) SetPresence(_count, true);
         _count++;

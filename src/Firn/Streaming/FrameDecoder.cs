@@ -14,8 +14,9 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
     private const int BatchLength = 32;
 
     private readonly T?[] _batch = new T?[BatchLength];
-    private readonly bool _isBit = (typeof(T) == typeof(bool) || typeof(T) == typeof(bool?)) && entry.Descriptor.Bytes[0] == (byte)FirnKind.Bool;
+    private readonly bool _isBit = (entry.ValueType == typeof(bool) || entry.ValueType == typeof(bool?)) && entry.Descriptor.Bytes[0] == (byte)FirnKind.Bool;
     private readonly int _minSize = entry.MinSize;
+    private readonly T? _absent = entry.Absent;
     private int _batchCount;
     private int _next;
     private int _position;          // behind the last value read, counted from the frame's count
@@ -180,7 +181,7 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
             {
                 for (; done < batch.Length; done++)
                 {
-                    batch[done] = default;
+                    batch[done] = _absent;
                     if (!IsPresent(body, _index + done)) continue;
                     start = reader.Position;
                     reader.Release(_minSize);
@@ -222,12 +223,13 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
         ReadOnlySpan<byte> body = Body;
         for (int i = 0; i < batch.Length; i++, _index++)
         {
-            batch[i] = default;
+            batch[i] = _absent;
             if (!IsPresent(body, _index)) continue;
             int bit = _position++ - _bits;
             bool value = ((body[_bits + (bit >> 3)] >> (bit & 7)) & 1) != 0;
             if (typeof(T) == typeof(bool)) batch[i] = (T)(object)value;
-            else batch[i] = (T?)(object?)(bool?)value;
+            else if (typeof(T) == typeof(bool?)) batch[i] = (T?)(object?)(bool?)value;
+            else batch[i] = (T)(value ? BoxedEntry.True : BoxedEntry.False);
         }
 
         return batch.Length;

@@ -26,17 +26,16 @@ internal abstract class RegisteredCase(int tag, Type type)
 
 /// <summary>A case whose type is known.</summary>
 internal sealed class RegisteredCase<T> : RegisteredCase
-    where T : notnull
 {
     private const int ObjectBytes = 16;
 
     private readonly CodecEntry<T> _entry;
     private readonly bool _isUnion;
 
-    public RegisteredCase(int tag)
+    public RegisteredCase(int tag, CodecEntry<T> entry)
         : base(tag, typeof(T))
     {
-        _entry = CodecSlot<T>.Entry;
+        _entry = entry;
         if (typeof(T).IsValueType && _entry.MayBeAbsent) throw new ArgumentException($"{typeof(T)} can't be a case: its values may be absent.");
         _isUnion = _entry.Kind == FirnKind.Union;
     }
@@ -60,7 +59,7 @@ internal sealed class RegisteredCase<T> : RegisteredCase
         if (_isUnion) reader.Enter();
         T value = _entry.Read(ref reader);
         if (_isUnion) reader.Leave();
-        return value;
+        return value!;
     }
 
     public override void Describe(FirnSchemaBuilder builder) => _entry.Describe(builder);

@@ -16,28 +16,47 @@ internal sealed class UnionCases : IEquatable<UnionCases>
         where TBase : class
         where TCase : notnull, TBase
     {
-        ArgumentOutOfRangeException.ThrowIfNegative(tag);
-        if (typeof(TBase) == typeof(TCase)) throw new ArgumentException($"{typeof(TBase)} can't be a case of itself: the class says so, with [FirnUnion({tag}, typeof({typeof(TBase).Name}))].");
-        CheckBase<TBase>(tag, typeof(TCase));
-        RegisteredCase added = new RegisteredCase<TCase>(tag);
+        CheckTag(typeof(TBase), typeof(TCase), tag);
+        CheckBase(typeof(TBase), CodecSlot<TBase>.EntryOrNull, tag, typeof(TCase));
+        return Join(cases, typeof(TBase), new RegisteredCase<TCase>(tag, CodecSlot<TCase>.Entry));
+    }
+
+    /// <inheritdoc cref="Add{TBase, TCase}(UnionCases?, int)"/>
+    public static UnionCases Add(UnionCases? cases, Type declared, Type type, int tag)
+    {
+        ArgumentNullException.ThrowIfNull(declared);
+        ArgumentNullException.ThrowIfNull(type);
+        CheckTag(declared, type, tag);
+        if (declared.IsValueType) throw new ArgumentException($"{declared} can't have cases: it is no class or interface.", nameof(declared));
+        if (!declared.IsAssignableFrom(type)) throw new ArgumentException($"{type} can't be a case of {declared}, which it does not derive from or implement.", nameof(type));
+        CheckBase(declared, CodecTable.FindOrNull(declared), tag, type);
+        return Join(cases, declared, CodecTable.Find(type).MakeCase(tag));
+    }
+
+    private static UnionCases Join(UnionCases? cases, Type declared, RegisteredCase added)
+    {
         BaseCases[] bases = cases?._bases ?? [];
-        int index = Array.FindIndex(bases, b => b.Type == typeof(TBase));
-        if (index < 0) return new UnionCases([.. bases, new BaseCases(typeof(TBase), [added])]);
+        int index = Array.FindIndex(bases, b => b.Type == declared);
+        if (index < 0) return new UnionCases([.. bases, new BaseCases(declared, [added])]);
         BaseCases[] changed = [.. bases];
         changed[index] = changed[index].With(added);
         return new UnionCases(changed);
     }
 
-    private static void CheckBase<TBase>(int tag, Type type)
-        where TBase : class
+    private static void CheckTag(Type declared, Type type, int tag)
     {
-        CodecEntry? entry = CodecSlot<TBase>.EntryOrNull;
-        if (entry is null ? !typeof(TBase).IsAbstract : entry.Kind != FirnKind.Union)
+        ArgumentOutOfRangeException.ThrowIfNegative(tag);
+        if (declared == type) throw new ArgumentException($"{declared} can't be a case of itself: the class says so, with [FirnUnion({tag}, typeof({declared.Name}))].");
+    }
+
+    private static void CheckBase(Type declared, CodecEntry? entry, int tag, Type type)
+    {
+        if (entry is null ? !declared.IsAbstract : entry.Kind != FirnKind.Union)
         {
-            throw new ArgumentException($"{typeof(TBase)} is no union: values declared so are always written as that class. Name a first case on it, with [FirnUnion(0, typeof({typeof(TBase).Name}))].");
+            throw new ArgumentException($"{declared} is no union: values declared so are always written as that class. Name a first case on it, with [FirnUnion(0, typeof({declared.Name}))].");
         }
 
-        foreach (FirnCaseDescription own in entry?.Descriptor.Definitions[0].Cases ?? []) BaseCases.CheckApart(typeof(TBase), own.Tag, own.Type, tag, type);
+        foreach (FirnCaseDescription own in entry?.Descriptor.Definitions[0].Cases ?? []) BaseCases.CheckApart(declared, own.Tag, own.Type, tag, type);
     }
 
     /// <summary>The case of a value, or null.</summary>

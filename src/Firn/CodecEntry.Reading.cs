@@ -1,0 +1,104 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+
+namespace Firn;
+
+/// <content>Reading whole messages.</content>
+internal abstract unsafe partial class CodecEntry<T>
+{
+    // Fixed blocks that cross segments are joined here; larger ones get an array.
+    private const int ScratchLength = 256;
+
+    public T? ReadSpan(ReadOnlySpan<byte> source, FirnOptions options)
+    {
+        // The usual message starts with the reader's own constant bytes: found here, before there is a reader whose cursor would have
+        // to be moved through memory.
+        int consumed = Message.SkipPrefix(source, this, options);
+        FirnReader reader = new(source, consumed, options);
+        try
+        {
+            T? value = consumed > 0 ? _read(ref reader) : ReadUncommon(ref reader, options);
+            reader.ExpectEnd();
+            return value;
+        }
+        catch (FirnException exception)
+        {
+            ErrorLocator.Complete(exception, this, source, options);
+            throw;
+        }
+    }
+
+    /// <summary>Reads a message that other bytes may follow.</summary>
+    public T? ReadSpan(ReadOnlySpan<byte> source, out long bytesConsumed, FirnOptions options)
+    {
+        FirnReader reader = new(source, options);
+        try
+        {
+            T? value = Message.Read(ref reader, this, options);
+            bytesConsumed = reader.Position;
+            return value;
+        }
+        catch (FirnException exception)
+        {
+            ErrorLocator.Complete(exception, this, source, options);
+            throw;
+        }
+    }
+
+    /// <inheritdoc cref="ReadSpan(ReadOnlySpan{byte}, FirnOptions)"/>
+    public T? ReadSequence(in ReadOnlySequence<byte> source, FirnOptions options)
+    {
+        T? value = ReadSequence(source, out long consumed, options, wholly: true);
+        _ = consumed;
+        return value;
+    }
+
+    [SkipLocalsInit]
+    public T? ReadSequence(in ReadOnlySequence<byte> source, out long bytesConsumed, FirnOptions options, bool wholly = false)
+    {
+        Span<byte> scratch = stackalloc byte[ScratchLength];
+        FirnReader reader = new(source, scratch, options);
+        try
+        {
+            T? value = Message.Read(ref reader, this, options);
+            if (wholly) reader.ExpectEnd();
+            bytesConsumed = reader.Position;
+            return value;
+        }
+        catch (FirnException exception)
+        {
+            ErrorLocator.Complete(exception, this, source, options);
+            throw;
+        }
+    }
+
+    public void Populate(ReadOnlySpan<byte> source, T target, FirnOptions options)
+    {
+        FirnReader reader = new(source, options);
+        try
+        {
+            Message.Fill(ref reader, this, options, target!);
+        }
+        catch (FirnException exception)
+        {
+            ErrorLocator.Complete(exception, this, source, options);
+            throw;
+        }
+    }
+
+    [SkipLocalsInit]
+    public void Populate(in ReadOnlySequence<byte> source, T target, FirnOptions options)
+    {
+        Span<byte> scratch = stackalloc byte[ScratchLength];
+        FirnReader reader = new(source, scratch, options);
+        try
+        {
+            Message.Fill(ref reader, this, options, target!);
+        }
+        catch (FirnException exception)
+        {
+            ErrorLocator.Complete(exception, this, source, options);
+            throw;
+        }
+    }
+}

@@ -1,0 +1,124 @@
+using System.Runtime.CompilerServices;
+
+namespace Firn;
+
+/// <summary>
+/// The codecs by <see cref="Type"/>, for callers that know a type only while the program runs. Generated roots are here as soon as their
+/// assembly's module initializer has run, so that finding one needs no reflection.
+/// </summary>
+/// <remarks>Looked up without a lock. Types of contexts that can be unloaded stand apart, in a table that does not keep them.</remarks>
+internal static class CodecTable
+{
+    private const int FirstLength = 256;
+
+    private static readonly ConditionalWeakTable<Type, CodecEntry> s_collectible = [];
+
+    // Open addressing, at most half full. Changed in place under the gate: a type is stored after its codec. Only replaced to grow.
+    private static Place[] s_places = new Place[FirstLength];
+    private static int s_count;
+
+    private struct Place
+    {
+        public Type? Type;
+        public CodecEntry Entry;
+    }
+
+    /// <summary>Held while a codec is announced, or found to serve its type alone; for moments, and never while foreign code runs.</summary>
+    public static Lock Gate { get; } = new();
+
+    /// <summary>Adds the first codec of a type. The caller holds the gate.</summary>
+    public static void Add(CodecEntry entry)
+    {
+        Type type = entry.ValueType;
+        if (type.IsCollectible)
+        {
+            s_collectible.Add(type, entry);
+            return;
+        }
+
+        if (2 * ++s_count > s_places.Length)
+        {
+            Place[] larger = new Place[2 * s_places.Length];
+            foreach (Place place in s_places)
+            {
+                if (place.Type is not null) Put(larger, place.Type, place.Entry);
+            }
+
+            Volatile.Write(ref s_places, larger);
+        }
+
+        Put(s_places, type, entry);
+    }
+
+    private static void Put(Place[] places, Type type, CodecEntry entry)
+    {
+        int index = RuntimeHelpers.GetHashCode(type);
+        while (places[index & (places.Length - 1)].Type is not null) index++;
+        ref Place place = ref places[index & (places.Length - 1)];
+        place.Entry = entry;
+        Volatile.Write(ref place.Type, type);
+    }
+
+    /// <summary>The codec of a type for callers that hold its values as objects.</summary>
+    /// <exception cref="NotSupportedException">No code serves the type, or two codecs of different layout do.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static BoxedEntry Boxed(Type type)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        return Look(type)?.Boxed ?? Find(type).FindBoxed();
+    }
+
+    /// <summary>The codec of a type.</summary>
+    /// <exception cref="NotSupportedException">No code serves the type, or two codecs of different layout do.</exception>
+    public static CodecEntry Find(Type type)
+    {
+        if (FindOrNull(type) is { } found) return found;
+        CodecEntry made = Missing(type);
+        made.Register();
+        return made.Current;
+    }
+
+    /// <summary>The codec of a type, or null where the program was built with none.</summary>
+    /// <exception cref="NotSupportedException">Two codecs of different layout serve the type.</exception>
+    public static CodecEntry? FindOrNull(Type type)
+    {
+        if (Look(type) is { } known) return known.Current;
+
+        // Of a type that is only described, as metadata readers and builders have them, there are no values.
+        if (type.GetType() != typeof(object).GetType()) return null;
+        Discover(type);
+        if (Look(type) is null) BuiltInCodecs.Register(type);
+        return Look(type)?.Current;
+    }
+
+    private static CodecEntry? Look(Type type)
+    {
+        Place[] places = Volatile.Read(ref s_places);
+        for (int index = RuntimeHelpers.GetHashCode(type); ; index++)
+        {
+            ref Place place = ref places[index & (places.Length - 1)];
+            Type? other = Volatile.Read(ref place.Type);
+            if (ReferenceEquals(other, type)) return place.Entry;
+            if (other is null) return s_collectible.TryGetValue(type, out CodecEntry? entry) ? entry : null;
+        }
+    }
+
+    /// <summary>
+    /// Lets the assemblies that a type is made of announce their codecs, if their initializers have not run yet: its own, and those of its
+    /// elements and type arguments.
+    /// </summary>
+    public static void Discover(Type type)
+    {
+        while (type.GetElementType() is { } element) type = element;
+        RuntimeHelpers.RunModuleConstructor(type.Module.ModuleHandle);
+        foreach (Type argument in type.GenericTypeArguments) Discover(argument);
+    }
+
+    /// <summary>The codec of a type that the program was built with none for. Never remembered here: the next caller may have more luck.</summary>
+    /// <exception cref="NotSupportedException">No code serves the type.</exception>
+    public static CodecEntry Missing(Type type)
+    {
+        Throw.NoCodec(type);
+        return null;
+    }
+}

@@ -1,0 +1,129 @@
+using System.Buffers;
+
+namespace Firn;
+
+/// <content>
+/// The entry points for types that are known only while the program runs: each is the generic one of the same name, with the declared type
+/// as an argument. Bytes, values, limits and errors are the same.
+/// </content>
+public static partial class FirnSerializer
+{
+    /// <summary>Writes a value to a new array of exactly the message's length.</summary>
+    /// <param name="value">The value; null is written as such. Of a class that derives from the type it is what <see cref="Serialize{T}(T, FirnOptions?)"/> makes of it.</param>
+    /// <param name="inputType">The declared type: what a reader has to name.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <remarks>
+    /// A stream or buffer writer in front of a type is taken as the destination of <see cref="Serialize{T}(Stream, T, FirnOptions?)"/>, and the
+    /// type as the value: one that is to be written itself has to be cast to <see cref="object"/>.
+    /// </remarks>
+    /// <exception cref="ArgumentException">The value is not of the type, or null where the type has no null. Nothing has been written.</exception>
+    /// <exception cref="FirnException">The value can't be written.</exception>
+    /// <exception cref="NotSupportedException">No code serves the type.</exception>
+    public static byte[] Serialize(object? value, Type inputType, FirnOptions? options = null)
+    {
+        BoxedEntry entry = CodecTable.Boxed(inputType);
+        return entry.WriteArray(entry.Admit(value), options ?? FirnOptions.Default);
+    }
+
+    /// <summary>Writes a value to a buffer writer.</summary>
+    /// <param name="destination">Gets the message, in one or more runs.</param>
+    /// <param name="value">The value; null is written as such.</param>
+    /// <param name="inputType">The declared type: what a reader has to name.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <exception cref="ArgumentException">The value is not of the type, or null where the type has no null. Nothing has been written.</exception>
+    /// <exception cref="FirnException">The value can't be written; part of the message may have been.</exception>
+    /// <exception cref="NotSupportedException">No code serves the type.</exception>
+    public static void Serialize(IBufferWriter<byte> destination, object? value, Type inputType, FirnOptions? options = null)
+    {
+        BoxedEntry entry = CodecTable.Boxed(inputType);
+        entry.WriteTo(destination, entry.Admit(value), options ?? FirnOptions.Default);
+    }
+
+    /// <summary>Writes a value to a span, if it fits.</summary>
+    /// <param name="destination">Gets the message from its first byte on; bytes after the message may be changed too.</param>
+    /// <param name="value">The value; null is written as such.</param>
+    /// <param name="inputType">The declared type: what a reader has to name.</param>
+    /// <param name="bytesWritten">The length of the message, or 0 when it does not fit.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <returns>Whether the message fits.</returns>
+    /// <exception cref="ArgumentException">The value is not of the type, or null where the type has no null.</exception>
+    /// <exception cref="FirnException">The value can't be written.</exception>
+    /// <exception cref="NotSupportedException">No code serves the type.</exception>
+    public static bool TrySerialize(Span<byte> destination, object? value, Type inputType, out int bytesWritten, FirnOptions? options = null)
+    {
+        BoxedEntry entry = CodecTable.Boxed(inputType);
+        return entry.TryWrite(destination, entry.Admit(value), out bytesWritten, options ?? FirnOptions.Default);
+    }
+
+    /// <summary>Writes a value to a stream, in pieces of at most 64 KiB, with bounded memory.</summary>
+    /// <param name="destination">Gets the message; it is neither flushed nor closed.</param>
+    /// <param name="value">The value; null is written as such.</param>
+    /// <param name="inputType">The declared type: what a reader has to name.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <exception cref="ArgumentException">The value is not of the type, or null where the type has no null. Nothing has been written.</exception>
+    /// <exception cref="FirnException">The value can't be written; part of the message may have been.</exception>
+    /// <exception cref="NotSupportedException">No code serves the type.</exception>
+    public static void Serialize(Stream destination, object? value, Type inputType, FirnOptions? options = null)
+    {
+        BoxedEntry entry = CodecTable.Boxed(inputType);
+        entry.WriteTo(destination, entry.Admit(value), options ?? FirnOptions.Default);
+    }
+
+    /// <summary>Writes a value to pooled memory of exactly the message's length, for messages that are sent and forgotten.</summary>
+    /// <param name="value">The value; null is written as such.</param>
+    /// <param name="inputType">The declared type: what a reader has to name.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <returns>The message; dispose it to give the memory back.</returns>
+    /// <exception cref="ArgumentException">The value is not of the type, or null where the type has no null.</exception>
+    /// <exception cref="FirnException">The value can't be written.</exception>
+    /// <exception cref="NotSupportedException">No code serves the type.</exception>
+    public static FirnBuffer SerializeToBuffer(object? value, Type inputType, FirnOptions? options = null)
+    {
+        BoxedEntry entry = CodecTable.Boxed(inputType);
+        return entry.WriteBuffer(entry.Admit(value), options ?? FirnOptions.Default);
+    }
+
+    /// <summary>The exact length of the message that writing the value would give, in bytes.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="inputType">The declared type.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <exception cref="ArgumentException">The value is not of the type, or null where the type has no null.</exception>
+    /// <exception cref="FirnException">The value can't be written.</exception>
+    /// <exception cref="NotSupportedException">No code serves the type.</exception>
+    public static long Measure(object? value, Type inputType, FirnOptions? options = null)
+    {
+        BoxedEntry entry = CodecTable.Boxed(inputType);
+        return entry.Measure(entry.Admit(value), options ?? FirnOptions.Default);
+    }
+
+    /// <summary>A copy of a value, all it refers to included, made by writing and reading it.</summary>
+    /// <param name="value">The value; null gives null.</param>
+    /// <param name="inputType">The declared type.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>. Limits other than the depth do not apply.</param>
+    /// <exception cref="ArgumentException">The value is not of the type, or null where the type has no null.</exception>
+    /// <exception cref="FirnException">The value can't be written.</exception>
+    /// <exception cref="NotSupportedException">No code serves the type.</exception>
+    public static object? Clone(object? value, Type inputType, FirnOptions? options = null)
+    {
+        BoxedEntry entry = CodecTable.Boxed(inputType);
+        return entry.Clone(entry.Admit(value), options ?? FirnOptions.Default);
+    }
+
+    /// <summary>
+    /// The descriptor of a type: what embedded messages carry, and what two types must share to read each other's messages
+    /// (docs/wire-format.md, section 5).
+    /// </summary>
+    /// <param name="type">The root type.</param>
+    /// <param name="options">The options whose cases of unions count. Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <returns>A new array.</returns>
+    /// <exception cref="NotSupportedException">No code serves the type.</exception>
+    public static byte[] GetSchema(Type type, FirnOptions? options = null) => [.. CodecTable.Boxed(type).DescriptorUnder(options ?? FirnOptions.Default).Bytes];
+
+    /// <summary>
+    /// Finds or builds what serves a type now, so that its first message does not pay for it: when a program starts, or to learn whether the
+    /// type is served. Further calls do nothing.
+    /// </summary>
+    /// <param name="type">The root type.</param>
+    /// <exception cref="NotSupportedException">No code serves the type; the message says why.</exception>
+    public static void Prepare(Type type) => CodecTable.Boxed(type).Prepare();
+}
