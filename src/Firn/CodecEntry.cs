@@ -13,6 +13,9 @@ internal abstract class CodecEntry
     /// <summary>The struct that reads and writes.</summary>
     public abstract Type CodecType { get; }
 
+    /// <summary>Whether the codec belongs to an assembly that can be unloaded, as it does when the type served does.</summary>
+    public bool IsCollectible { get; protected init; }
+
     /// <summary>The type served.</summary>
     public abstract Type ValueType { get; }
 
@@ -142,7 +145,11 @@ internal unsafe class CodecEntry<T, TCodec> : CodecEntry<T>
 
     /// <param name="fixedMember">A member that only construction sets, so that no object can be filled; or null.</param>
     public CodecEntry(string? fixedMember = null)
-        : base(&TCodec.Write, &TCodec.Read) => _fixedMember = fixedMember;
+        : base(&TCodec.Write, &TCodec.Read)
+    {
+        _fixedMember = fixedMember;
+        IsCollectible = typeof(TCodec).IsCollectible;
+    }
 
     public override Type CodecType => typeof(TCodec);
 

@@ -25,7 +25,7 @@ internal static class CodecSlot<T>
         lock (CodecTable.Gate)
         {
             BoxedEntry boxed = entry.Boxed ?? entry.MakeBoxed();
-            if (s_entry == entry) entry.Boxed = boxed;
+            if (s_entry == entry || s_first is null) entry.Boxed = boxed;
             return boxed;
         }
     }
@@ -35,37 +35,47 @@ internal static class CodecSlot<T>
     {
         lock (CodecTable.Gate)
         {
-            if (s_first is not { } first)
+            // A codec that can be unloaded, for a type that can't: this field would keep it for ever.
+            bool isLent = entry.IsCollectible && !typeof(T).IsCollectible;
+            if (s_first is null && !isLent)
             {
                 s_first = entry;
-                s_entry = entry;
                 CodecTable.Add(entry);
+                if (!CodecTable.HasLent(typeof(T))) s_entry = entry;
+                return;
             }
-            else if (first.CodecType != entry.CodecType)
-            {
-                s_rivals = [.. s_rivals ?? [], entry];
-                s_entry = null;
-                first.Boxed = null;
-            }
+
+            if (s_first?.CodecType == entry.CodecType) return;
+            if (isLent) CodecTable.Lend(entry);
+            else s_rivals = [.. s_rivals ?? [], entry];
+            s_entry = null;
+            if (s_first is not null) s_first.Boxed = null;
         }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static CodecEntry<T> Find()
     {
-        if (!Discover()) CodecTable.Missing(typeof(T)).Register();
         while (true)
         {
-            CodecEntry<T> first;
-            CodecEntry<T>[] rivals;
+            CodecEntry<T>[] all;
             lock (CodecTable.Gate)
             {
-                first = s_first!;
-                if (s_rivals is null) return s_entry = first;
-                rivals = s_rivals;
+                CodecEntry? lent = CodecTable.OnlyLent(typeof(T), out int lenders);
+                if (s_first is not null && s_rivals is null && lenders == 0) return s_entry = s_first;
+                if (s_first is null && lent is not null) return (CodecEntry<T>)lent;
+                all = [.. CodecTable.AllLent(typeof(T)).Cast<CodecEntry<T>>()];
+                if (s_first is not null) all = [s_first, .. s_rivals ?? [], .. all];
             }
 
-            foreach (CodecEntry<T> rival in rivals)
+            if (all.Length == 0)
+            {
+                if (!Discover()) CodecTable.Missing(typeof(T)).Register();
+                continue;
+            }
+
+            CodecEntry<T> first = all[0];
+            foreach (CodecEntry<T> rival in all.AsSpan(1))
             {
                 if (!rival.Descriptor.Bytes.AsSpan().SequenceEqual(first.Descriptor.Bytes))
                 {
@@ -73,10 +83,12 @@ internal static class CodecSlot<T>
                 }
             }
 
-            // The same bytes from all: the first serves, unless another one has come meanwhile.
+            // The same bytes from all: the first serves, and the others are let go. Where all can be unloaded they stay, and are asked each time.
             lock (CodecTable.Gate)
             {
-                if (s_rivals == rivals) s_rivals = null;
+                if (s_first is null) return first;
+                s_rivals = s_rivals is null || Array.TrueForAll(s_rivals, all.Contains) ? null : [.. s_rivals.Except(all)];
+                CodecTable.Return(typeof(T), all);
             }
         }
     }
@@ -84,8 +96,10 @@ internal static class CodecSlot<T>
     private static bool Discover()
     {
         // The assembly of T may carry the codec and not have run its initializer yet. A miss is never remembered.
-        if (s_first is null) CodecTable.Discover(typeof(T));
-        if (s_first is null) BuiltInCodecs.Register<T>();
-        return s_first is not null;
+        if (!IsKnown) CodecTable.Discover(typeof(T));
+        if (!IsKnown) BuiltInCodecs.Register<T>();
+        return IsKnown;
     }
+
+    private static bool IsKnown => s_first is not null || CodecTable.HasLent(typeof(T));
 }

@@ -7,7 +7,7 @@ namespace Firn;
 /// assembly's module initializer has run, so that finding one needs no reflection.
 /// </summary>
 /// <remarks>Looked up without a lock. Types of contexts that can be unloaded stand apart, in a table that does not keep them.</remarks>
-internal static class CodecTable
+internal static partial class CodecTable
 {
     private const int FirstLength = 256;
 
@@ -30,7 +30,7 @@ internal static class CodecTable
     public static void Add(CodecEntry entry)
     {
         Type type = entry.ValueType;
-        if (type.IsCollectible)
+        if (entry.IsCollectible)
         {
             s_collectible.Add(type, entry);
             return;
@@ -82,14 +82,16 @@ internal static class CodecTable
     /// <exception cref="NotSupportedException">Two codecs of different layout serve the type.</exception>
     public static CodecEntry? FindOrNull(Type type)
     {
-        if (Look(type) is { } known) return known.Current;
+        if (LookAll(type) is { } known) return known.Current;
 
         // Of a type that is only described, as metadata readers and builders have them, there are no values.
         if (type.GetType() != typeof(object).GetType()) return null;
         Discover(type);
-        if (Look(type) is null) BuiltInCodecs.Register(type);
-        return Look(type)?.Current;
+        if (LookAll(type) is null) BuiltInCodecs.Register(type);
+        return LookAll(type)?.Current;
     }
+
+    private static CodecEntry? LookAll(Type type) => Look(type) ?? AnyLent(type);
 
     private static CodecEntry? Look(Type type)
     {

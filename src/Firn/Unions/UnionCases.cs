@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
 
 namespace Firn;
 
@@ -7,6 +8,7 @@ internal sealed class UnionCases : IEquatable<UnionCases>
 {
     private readonly BaseCases[] _bases;
     private readonly ConcurrentDictionary<CodecEntry, CasesSchema> _schemas = new();
+    private readonly ConditionalWeakTable<CodecEntry, CasesSchema> _passingSchemas = [];    // of entries that may be unloaded
 
     private UnionCases(BaseCases[] bases) => _bases = bases;
 
@@ -80,7 +82,9 @@ internal sealed class UnionCases : IEquatable<UnionCases>
     }
 
     /// <summary>What the cases make of a root's schema.</summary>
-    public CasesSchema SchemaOf(CodecEntry entry) => _schemas.GetOrAdd(entry, static (e, cases) => new CasesSchema(e.Compose(cases)), this);
+    public CasesSchema SchemaOf(CodecEntry entry) => entry.IsCollectible
+        ? _passingSchemas.GetOrAdd(entry, static (e, cases) => new CasesSchema(e.Compose(cases)), this)
+        : _schemas.GetOrAdd(entry, static (e, cases) => new CasesSchema(e.Compose(cases)), this);
 
     public bool Equals(UnionCases? other) =>
         other is not null && _bases.Length == other._bases.Length && Array.TrueForAll(_bases, b => other.Find(b.Type) is { } same && b.Matches(same));
