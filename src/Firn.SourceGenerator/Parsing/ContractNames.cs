@@ -1,4 +1,3 @@
-using System.Text;
 using Microsoft.CodeAnalysis;
 
 namespace Firn.SourceGenerator.Parsing;
@@ -21,14 +20,6 @@ internal static class ContractNames
 
         string name = arguments.Length == 0 ? named.Name : named.Name + "Of" + string.Concat(arguments);
         return named.ContainingType is { } outer ? Of(outer) + "." + name : name;
-    }
-
-    /// <summary>FNV-1a with 32 bits over the name in UTF-8.</summary>
-    public static long Hash(string name)
-    {
-        uint hash = 2166136261;
-        foreach (byte b in Encoding.UTF8.GetBytes(name)) hash = unchecked((hash ^ b) * 16777619);
-        return hash;
     }
 
     // As XML Schema and data contracts have them.

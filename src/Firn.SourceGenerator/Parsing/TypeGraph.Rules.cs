@@ -9,9 +9,6 @@ namespace Firn.SourceGenerator.Parsing;
 /// <summary>What can't be served, and what a hand-written codec serves.</summary>
 internal sealed partial class TypeGraph
 {
-    public const string IsInterfaceDetail = "it is an interface";
-    public const string IsAbstractDetail = "it is abstract";
-
     private readonly Dictionary<string, ITypeSymbol> _assemblyCodecs = new(StringComparer.Ordinal);
     private readonly Dictionary<string, ITypeSymbol> _contextCodecs = new(StringComparer.Ordinal);
 
@@ -26,11 +23,11 @@ internal sealed partial class TypeGraph
     {
         if (type.TypeKind == TypeKind.Delegate) return Problem(type, ProblemKind.UnsupportedType, "delegates have no data");
         if (IsFramework(type)) return Problem(type, ProblemKind.FrameworkType, "");
-        if (type.TypeKind == TypeKind.Interface) return Problem(type, ProblemKind.UnsupportedType, IsInterfaceDetail);
+        if (type.TypeKind == TypeKind.Interface) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsInterfaceDetail);
         if (type.IsStatic) return Problem(type, ProblemKind.UnsupportedType, "it is static");
         if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct)) return Problem(type, ProblemKind.UnsupportedType, "it is neither class nor struct");
         if (KnownAttributes.Has(type, KnownAttributes.InlineArray)) return Problem(type, ProblemKind.UnsupportedType, "it is an inline array");
-        if (type.IsAbstract) return Problem(type, ProblemKind.UnsupportedType, IsAbstractDetail);
+        if (type.IsAbstract) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsAbstractDetail);
         string collection = CollectionReader.Read(type, IsFramework).Problem;
         return collection.Length > 0 ? Problem(type, ProblemKind.CustomCollection, collection) : null;
     }

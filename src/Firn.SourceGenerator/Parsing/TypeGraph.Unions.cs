@@ -1,5 +1,4 @@
 using Firn.Contracts;
-using Firn.SourceGenerator.Analyzers;
 using Firn.SourceGenerator.Model;
 using Microsoft.CodeAnalysis;
 

@@ -12,9 +12,6 @@ internal sealed record UnionDeclaration(IReadOnlyList<(long Tag, ITypeSymbol Typ
 /// <summary>Reads <c>[FirnUnion]</c> and <c>[KnownType]</c>.</summary>
 internal sealed class UnionReader
 {
-    /// <summary>The form of <c>[KnownType]</c> whose cases nobody knows before the program runs.</summary>
-    public const string KnownTypeMethod = "[KnownType(\"..\")]";
-
     private readonly INamedTypeSymbol _type;
     private readonly Compilation _compilation;
     private readonly string _key;
@@ -102,7 +99,7 @@ internal sealed class UnionReader
         }
 
         if (any && !_type.IsAbstract) AddKnown(_type);
-        if (method) _problems.Add(new ContractProblem(ProblemKind.UnsupportedFeature, _key, _key, "", KnownTypeMethod));
+        if (method) _problems.Add(new ContractProblem(ProblemKind.UnsupportedFeature, _key, _key, "", ProblemText.KnownTypeMethod));
         return any || method;
     }
 
@@ -111,7 +108,7 @@ internal sealed class UnionReader
     // An explicit tag counts more than the name's.
     private void AddKnown(ITypeSymbol type)
     {
-        if (!_cases.Exists(c => SymbolEqualityComparer.Default.Equals(c.Type, type))) Add(ContractNames.Hash(ContractNames.Of(type)), type);
+        if (!_cases.Exists(c => SymbolEqualityComparer.Default.Equals(c.Type, type))) Add(NameHash.Of(ContractNames.Of(type)), type);
     }
 
     private void Add(long tag, ITypeSymbol type)

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Firn.Contracts;
 
 /// <summary>
@@ -239,7 +237,7 @@ internal sealed partial class ContractBuilder
             }
 
             string wireName = member.WireName ?? member.Name;
-            uint hash = Fnv1A(wireName);
+            uint hash = NameHash.Of(wireName);
             if (!hashes.TryGetValue(hash, out string? other)) hashes.Add(hash, wireName);
             else Report(ProblemKind.DuplicateMember, candidate.Level, member, other == wireName ? $"another member is named '{other}' on the wire too" : $"its name '{wireName}' has the same hash as '{other}'");
         }
@@ -268,13 +266,6 @@ internal sealed partial class ContractBuilder
         if (a.Member.Order.HasValue != b.Member.Order.HasValue) return a.Member.Order.HasValue ? 1 : -1;
         int order = Nullable.Compare(a.Member.Order, b.Member.Order);
         return order != 0 ? order : string.CompareOrdinal(a.Member.WireName ?? a.Member.Name, b.Member.WireName ?? b.Member.Name);
-    }
-
-    private static uint Fnv1A(string name)
-    {
-        uint hash = 2166136261;
-        foreach (byte b in Encoding.UTF8.GetBytes(name)) hash = unchecked((hash ^ b) * 16777619);
-        return hash;
     }
 
     private void Report(ProblemKind kind, string detail) => _problems.Add(new ContractProblem(kind, _type.Type, _type.Type, "", detail));

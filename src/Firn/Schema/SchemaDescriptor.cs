@@ -1,5 +1,5 @@
 using System.Security.Cryptography;
-using System.Text;
+using Firn.Contracts;
 
 namespace Firn;
 
@@ -33,10 +33,5 @@ internal sealed class SchemaDescriptor
     private ConversionPlanCache? _conversions;
 
     /// <summary>FNV-1a, 32 bits, of the name in UTF-8.</summary>
-    public static uint HashName(string name)
-    {
-        uint hash = 2166136261;
-        foreach (byte b in Encoding.UTF8.GetBytes(name)) hash = (hash ^ b) * 16777619;
-        return hash;
-    }
+    public static uint HashName(string name) => NameHash.Of(name);
 }

@@ -1,14 +1,27 @@
-using Firn.Contracts;
-using Firn.SourceGenerator.Parsing;
+namespace Firn.Contracts;
 
-namespace Firn.SourceGenerator.Analyzers;
-
-/// <summary>Problems in words: what it is about, why, and what to do.</summary>
+/// <summary>Problems in words: what it is about, why, and what to do. Both engines say the same.</summary>
 internal static class ProblemText
 {
+    /// <summary>Why a type without cases has no values of its own.</summary>
+    public const string IsInterfaceDetail = "it is an interface";
+
+    /// <inheritdoc cref="IsInterfaceDetail"/>
+    public const string IsAbstractDetail = "it is abstract";
+
+    /// <summary>The form of <c>[KnownType]</c> whose cases nobody knows before the program runs.</summary>
+    public const string KnownTypeMethod = "[KnownType(\"..\")]";
+
     private const string IgnoreOrCodec = "Leave the member out with [FirnIgnore], or give it a codec with [FirnCodec]";
 
-    /// <summary>The three arguments of a message.</summary>
+    /// <summary>The problem as the text of an exception.</summary>
+    public static string Message(ContractProblem problem)
+    {
+        object[] arguments = Arguments(problem);
+        return $"{arguments[0]}: {arguments[1]}. {arguments[2]}.";
+    }
+
+    /// <summary>The three arguments of a message: what it is about, why, and what to do.</summary>
     public static object[] Arguments(ContractProblem problem)
     {
         string type = Name(problem.Type);
@@ -28,9 +41,10 @@ internal static class ProblemText
         {
             ProblemKind.NotNameable => ($"no generated file can name {about}, because {problem.Detail}", "Make the type internal, or the types around it partial"),
             ProblemKind.FrameworkType => ($"{about} belongs to the framework, and Firn has no codec for it", IgnoreOrCodec),
-            ProblemKind.UnsupportedType when problem.Detail is TypeGraph.IsAbstractDetail or TypeGraph.IsInterfaceDetail => ($"{about} can't be serialized, because {problem.Detail}", "List the classes that its values may have with [FirnUnion], add them to the options with FirnOptions.WithCase, or leave the member out with [FirnIgnore]"),
+            ProblemKind.UnsupportedType when problem.Detail is IsAbstractDetail or IsInterfaceDetail => ($"{about} can't be serialized, because {problem.Detail}", "List the classes that its values may have with [FirnUnion], add them to the options with FirnOptions.WithCase, or leave the member out with [FirnIgnore]"),
             ProblemKind.UnsupportedType => ($"{about} can't be serialized, because {problem.Detail}", IgnoreOrCodec),
-            ProblemKind.UnsupportedFeature when problem.Detail == UnionReader.KnownTypeMethod => ($"it carries {problem.Detail}, a method that gives its cases only while the program runs; generated code can't know them", "List the cases with [KnownType(typeof(..))] or [FirnUnion(tag, typeof(..))], or add them with FirnOptions.WithCase"),
+            ProblemKind.UnsupportedFeature when problem.Detail == KnownTypeMethod => ($"it carries {problem.Detail}, a method that gives its cases only while the program runs; generated code can't know them", "List the cases with [KnownType(typeof(..))] or [FirnUnion(tag, typeof(..))], or add them with FirnOptions.WithCase"),
+            ProblemKind.UnsupportedFeature when problem.Member.Length == 0 => (problem.Detail, "Let [KnownType] name a static method of the class itself that takes nothing and returns the types as an IEnumerable<Type>, or list the cases with [KnownType(typeof(..))] or [FirnUnion(tag, typeof(..))]"),
             ProblemKind.DuplicateCase => (problem.Detail, "Give each case of the union a tag of its own, once: [FirnUnion(tag, typeof(..))]"),
             ProblemKind.MadeOfMembers => ($"its objects keep their identity, so members may refer to an object that is not read to its end, but {problem.Detail}", "Give it a constructor without parameters and settable members, or remove [FirnReferences]"),
             ProblemKind.UndeclaredIdentity => ($"its base class '{Name(problem.Detail)}' keeps the identity of its objects, which a class has to say of itself", "Mark it [FirnReferences], or [DataContract(IsReference = true)], too"),
