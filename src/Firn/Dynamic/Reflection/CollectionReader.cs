@@ -1,0 +1,160 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using Firn.Contracts;
+
+namespace Firn.Dynamic;
+
+/// <summary>What a class of the user's is a collection of.</summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+internal sealed class CollectionReader
+{
+    private static readonly CollectionReader Nothing = new(ElementsKind.None, [], "");
+
+    private CollectionReader(ElementsKind kind, Type[] arguments, string problem)
+    {
+        Kind = kind;
+        Arguments = arguments;
+        Problem = problem;
+    }
+
+    /// <summary>The kind on the wire.</summary>
+    public ElementsKind Kind { get; }
+
+    /// <summary>The element type, or the types of key and value.</summary>
+    public Type[] Arguments { get; }
+
+    /// <summary>Why its elements can't be written and read, or empty.</summary>
+    public string Problem { get; }
+
+    /// <summary>Looks at a class or struct that is not one of the framework.</summary>
+    public static CollectionReader Read(Type type)
+    {
+        Type[] interfaces = type.GetInterfaces();
+        if (interfaces.Length == 0) return Nothing;
+        Type? collection = null, dictionary = null;
+        int collections = 0, dictionaries = 0;
+        bool isSet = false;
+        foreach (Type contract in interfaces)
+        {
+            if (!contract.IsGenericType) continue;
+            Type definition = contract.GetGenericTypeDefinition();
+            if (definition == typeof(ICollection<>))
+            {
+                collection = contract;
+                collections++;
+            }
+            else if (definition == typeof(IDictionary<,>))
+            {
+                dictionary = contract;
+                dictionaries++;
+            }
+            else
+            {
+                isSet |= definition == typeof(ISet<>);
+            }
+        }
+
+        Type? foundation = Foundation(type);
+        if (collection is null) return Unfillable(type, interfaces, foundation);
+        if (type.IsValueType) return Refuse("it is a struct; only classes can be collections");
+        if (collections > 1) return Refuse($"it is a collection of more than one kind: {Names(interfaces)}");
+        if (foundation is not null && foundation.Name.StartsWith("ReadOnly", StringComparison.Ordinal)) return Refuse($"it derives from {TypeDisplay.Short(foundation)}, to which nothing can be added");
+        if (dictionaries == 1) return new CollectionReader(ElementsKind.Dictionary, dictionary!.GetGenericArguments(), "");
+        return new CollectionReader(isSet ? ElementsKind.Set : ElementsKind.List, collection.GetGenericArguments(), "");
+    }
+
+    /// <summary>The accessors of properties that make the type a collection: not members of its contract.</summary>
+    public static List<MethodInfo> Implementation(Type type)
+    {
+        List<MethodInfo> accessors = [];
+        foreach (Type contract in type.GetInterfaces())
+        {
+            if (contract.Namespace?.StartsWith("System.Collections", StringComparison.Ordinal) != true || !FrameworkTypes.IsFramework(contract)) continue;
+            InterfaceMapping map = type.GetInterfaceMap(contract);
+            for (int i = 0; i < map.InterfaceMethods.Length; i++)
+            {
+                if (map.InterfaceMethods[i].IsSpecialName && map.TargetMethods[i] is { DeclaringType: { } declaring } accessor && !FrameworkTypes.IsFramework(declaring)) accessors.Add(accessor);
+            }
+        }
+
+        return accessors;
+    }
+
+    /// <summary>Whether a property has one of these accessors. The same method may come as several objects.</summary>
+    public static bool Implements(PropertyInfo property, List<MethodInfo> accessors)
+    {
+        foreach (MethodInfo accessor in accessors)
+        {
+            if (accessor.DeclaringType == property.DeclaringType && (accessor.MetadataToken == property.GetMethod?.MetadataToken || accessor.MetadataToken == property.SetMethod?.MetadataToken)) return true;
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether elements can be added to values of the type.</summary>
+    public static bool IsMutable(Type type)
+    {
+        if (type.HasElementType || type.IsGenericParameter) return false;
+        string? name = (type.IsGenericType ? type.GetGenericTypeDefinition() : type).FullName;
+        if (name is not null && LibraryCodecTable.Find(name) is { } row) return row.IsMutable;
+        if (!type.IsClass) return false;
+        foreach (Type contract in type.GetInterfaces())
+        {
+            if (contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(ICollection<>)) return true;
+        }
+
+        return false;
+    }
+
+    private static CollectionReader Unfillable(Type type, Type[] interfaces, Type? foundation)
+    {
+        if (foundation is not null && (LibraryCodecTable.Find((foundation.IsGenericType ? foundation.GetGenericTypeDefinition() : foundation).FullName!) is { Kind: not WireKind.Primitive } || IsEnumerable(foundation.GetInterfaces())))
+        {
+            return Refuse($"it derives from {TypeDisplay.Short(foundation)}, which is no ICollection<T> to which elements could be added");
+        }
+
+        foreach (Type contract in interfaces)
+        {
+            if (contract == typeof(System.Collections.IList) || contract == typeof(System.Collections.IDictionary)) return Refuse($"it implements {contract.Name}, which does not say of what type its elements are, and no ICollection<T>");
+        }
+
+        // An annotated one says itself what its data are.
+        return IsEnumerable(interfaces) && !Attributes.IsAnnotated(type) ? Refuse("it implements IEnumerable<T>, but no ICollection<T> to which elements could be added") : Nothing;
+    }
+
+    private static bool IsEnumerable(Type[] interfaces)
+    {
+        foreach (Type contract in interfaces)
+        {
+            if (contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(IEnumerable<>)) return true;
+        }
+
+        return false;
+    }
+
+    // The class of the framework from which the type derives, if it does.
+    private static Type? Foundation(Type type)
+    {
+        if (type.IsValueType) return null;
+        for (Type? level = type.BaseType; level is not null && level != typeof(object); level = level.BaseType)
+        {
+            if (FrameworkTypes.IsFramework(level)) return level;
+        }
+
+        return null;
+    }
+
+    private static string Names(Type[] interfaces)
+    {
+        List<string> names = [];
+        foreach (Type contract in interfaces)
+        {
+            if (contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(ICollection<>)) names.Add(TypeDisplay.Short(contract));
+        }
+
+        names.Sort(StringComparer.Ordinal);
+        return string.Join(" and ", names);
+    }
+
+    private static CollectionReader Refuse(string problem) => new(ElementsKind.None, [], problem);
+}

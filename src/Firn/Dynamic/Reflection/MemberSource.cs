@@ -1,0 +1,19 @@
+using System.Reflection;
+
+namespace Firn.Dynamic;
+
+/// <summary>Where a member of a contract comes from. Lives as long as a graph is built.</summary>
+/// <param name="member">The field or property.</param>
+/// <param name="declaringType">The type that declares it.</param>
+/// <param name="type">Its type; of a property that returns by reference, that of what is referred to.</param>
+/// <param name="codec">The codec that an attribute gives it, or null.</param>
+internal sealed class MemberSource(MemberInfo member, Type declaringType, Type type, Type? codec)
+{
+    public MemberInfo Member => member;
+
+    public Type DeclaringType => declaringType;
+
+    public Type Type => type;
+
+    public Type? Codec => codec;
+}

@@ -1,0 +1,144 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using Firn.Contracts;
+
+namespace Firn.Dynamic;
+
+/// <summary>Describes what a class or struct looks like, so that the shared rules can decide.</summary>
+/// <param name="keys">The names of types in the graph that is being built.</param>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+internal sealed partial class SurfaceReader(TypeKeys keys)
+{
+    private const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+
+    private readonly CompilerAttributes _compiler = new();
+
+    /// <summary>The type's surface, and where each member comes from, by the key of its declaring type and its name.</summary>
+    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources)
+    {
+        ElementsKind elements = CollectionReader.Read(type).Kind;
+        List<MethodInfo>? implementation = elements == ElementsKind.None ? null : CollectionReader.Implementation(type);
+        int count = 0;
+        for (Type? level = type; IsLevel(level, implementation); level = level.BaseType) count++;
+        LevelSurface[] levels = new LevelSurface[count];
+        for (Type level = type; count > 0; level = level.BaseType!) levels[--count] = Level(level, implementation, sources);
+        return new TypeSurface
+        {
+            Type = keys.KeyOf(type),
+            IsStruct = type.IsValueType,
+            Elements = elements,
+            Levels = new EquatableArray<LevelSurface>(levels),
+            Constructors = Constructors(type),
+            Fields = type.IsValueType ? Fields(type) : default,
+        };
+    }
+
+    /// <summary>The constructor that a contract has chosen; null for a struct that has none without parameters.</summary>
+    public ConstructorInfo? Constructor(Type type, ConstructorContract contract)
+    {
+        foreach (ConstructorInfo constructor in type.GetConstructors(Declared))
+        {
+            ParameterInfo[] parameters = constructor.GetParameters();
+            bool isIt = parameters.Length == contract.ParameterTypes.Count;
+            for (int i = 0; isIt && i < parameters.Length; i++) isIt = KeyOf(parameters[i]) == contract.ParameterTypes[i];
+            if (isIt) return constructor;
+        }
+
+        return null;
+    }
+
+    // What a collection of the framework consists of are its elements.
+    private static bool IsLevel([NotNullWhen(true)] Type? type, List<MethodInfo>? implementation) =>
+        type is not null && type != typeof(object) && type != typeof(ValueType) && (implementation is null || !FrameworkTypes.IsFramework(type));
+
+    private LevelSurface Level(Type type, List<MethodInfo>? implementation, Dictionary<(string Type, string Member), MemberSource> sources)
+    {
+        string key = keys.KeyOf(type);
+        // The compiler sees of the framework what its reference assemblies show.
+        bool isFramework = FrameworkTypes.IsFramework(type);
+        BindingFlags visible = isFramework ? Declared & ~BindingFlags.NonPublic : Declared;
+        FieldInfo[] fields = type.GetFields(visible);
+        List<MemberSurface> members = [];
+        foreach (FieldInfo field in fields)
+        {
+            if (!IsIdentifier(field.Name) || IsOfEvent(field)) continue;
+            Type valueType = TypeOf(field);
+            members.Add(Field(field, valueType));
+            sources[(key, field.Name)] = new MemberSource(field, type, valueType, Attributes.Codec(field));
+        }
+
+        foreach (PropertyInfo property in type.GetProperties(visible))
+        {
+            if (IsHiddenProperty(property) || (implementation is not null && CollectionReader.Implements(property, implementation))) continue;
+            Type valueType = property.PropertyType is { IsByRef: true } reference ? reference.GetElementType()! : property.PropertyType;
+            members.Add(Property(property, valueType, isFramework, fields));
+            sources[(key, property.Name)] = new MemberSource(property, type, valueType, Attributes.Codec(property));
+        }
+
+        bool dataContract = Attributes.IsDataContract(type);
+        return new LevelSurface(key, dataContract || Attributes.IsAnnotated(type), dataContract, Attributes.Selection(type), new EquatableArray<MemberSurface>(members), isFramework ? default : CallbackReader.Read(type))
+        {
+            KeepsIdentity = Attributes.KeepsIdentity(type),
+        };
+    }
+
+    private EquatableArray<ConstructorSurface> Constructors(Type type)
+    {
+        ConstructorInfo[] constructors = type.GetConstructors(Declared);
+        ConstructorSurface[] surfaces = new ConstructorSurface[constructors.Length];
+        for (int i = 0; i < surfaces.Length; i++)
+        {
+            ConstructorInfo constructor = constructors[i];
+            bool any = Attributes.HasAny(constructor);
+            ParameterInfo[] parameters = constructor.GetParameters();
+            ParameterSurface[] parameterSurfaces = new ParameterSurface[parameters.Length];
+            for (int p = 0; p < parameters.Length; p++)
+            {
+                // Whoever makes the object takes the value from the parameter.
+                parameterSurfaces[p] = new ParameterSurface(parameters[p].Name ?? "", KeyOf(parameters[p]), parameters[p] is { IsOptional: true, HasDefaultValue: true } ? "default" : null);
+            }
+
+            surfaces[i] = new ConstructorSurface(
+                constructor.IsPublic,
+                any && Attributes.Has(constructor, typeof(FirnConstructorAttribute)),
+                any && Attributes.Has(constructor, _compiler.SetsRequiredMembers(constructor)),
+                new EquatableArray<ParameterSurface>(parameterSurfaces));
+        }
+
+        return new EquatableArray<ConstructorSurface>(surfaces);
+    }
+
+    // An argument that is only read is passed by value as far as the caller can tell.
+    private string KeyOf(ParameterInfo parameter)
+    {
+        Type type = parameter.ParameterType;
+        if (!type.IsByRef) return keys.KeyOf(type);
+        string key = keys.KeyOf(type.GetElementType()!);
+        return IsReadOnlyReference(parameter) ? key : "ref " + key;
+    }
+
+    private static bool IsReadOnlyReference(ParameterInfo parameter)
+    {
+        if (!parameter.IsIn || parameter.IsOut) return false;
+        foreach (CustomAttributeData attribute in parameter.GetCustomAttributesData())
+        {
+            if (attribute.AttributeType.FullName == "System.Runtime.CompilerServices.RequiresLocationAttribute") return false;
+        }
+
+        return true;
+    }
+
+    // As in metadata, which is their order in memory wherever the runtime does not choose another.
+    private static EquatableArray<string> Fields(Type type)
+    {
+        FieldInfo[] fields = type.GetFields(Declared);
+        Array.Sort(fields, static (a, b) => a.MetadataToken.CompareTo(b.MetadataToken));
+        List<string> names = new(fields.Length);
+        foreach (FieldInfo field in fields)
+        {
+            if (!IsOfEvent(field)) names.Add(field.Name);
+        }
+
+        return new EquatableArray<string>(names);
+    }
+}
