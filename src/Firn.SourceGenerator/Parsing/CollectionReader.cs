@@ -39,7 +39,8 @@ internal sealed record CollectionReader(ElementsKind Kind, ITypeSymbol[] Argumen
             if (!isFramework(contract) || !TypeNames.Namespace(contract).StartsWith("System.Collections", StringComparison.Ordinal)) continue;
             foreach (IPropertySymbol property in contract.GetMembers().OfType<IPropertySymbol>())
             {
-                if (type.FindImplementationForInterfaceMember(property) is { } own) implementation.Add(own);
+                // An override counts where it is declared first.
+                for (IPropertySymbol? own = type.FindImplementationForInterfaceMember(property) as IPropertySymbol; own is not null; own = own.OverriddenProperty) implementation.Add(own);
             }
         }
 

@@ -73,7 +73,8 @@ internal sealed class CollectionReader
             InterfaceMapping map = type.GetInterfaceMap(contract);
             for (int i = 0; i < map.InterfaceMethods.Length; i++)
             {
-                if (map.InterfaceMethods[i].IsSpecialName && map.TargetMethods[i] is { DeclaringType: { } declaring } accessor && !FrameworkTypes.IsFramework(declaring)) accessors.Add(accessor);
+                // An override counts where it is declared first.
+                if (map.InterfaceMethods[i].IsSpecialName && map.TargetMethods[i]?.GetBaseDefinition() is { DeclaringType: { } declaring } accessor && !FrameworkTypes.IsFramework(declaring)) accessors.Add(accessor);
             }
         }
 

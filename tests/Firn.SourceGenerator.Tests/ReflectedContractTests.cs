@@ -1,0 +1,302 @@
+extern alias generator;
+
+using System.Collections;
+using System.Reflection;
+using System.Runtime.Loader;
+using System.Text;
+using Firn.Dynamic;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Parsing = generator::Firn.SourceGenerator.Parsing;
+
+namespace Firn.SourceGenerator.Tests;
+
+/// <summary>Both front ends look at the same types, as source and as an assembly that is loaded, and the same rules decide: contracts and problems agree in all parts.</summary>
+public sealed class ReflectedContractTests
+{
+    private const string ImplicitUsings = "using System; using System.Collections.Generic; using System.Diagnostics.CodeAnalysis; using System.IO; using System.Linq; using System.Runtime.Serialization; using System.Threading; using Firn;\n";
+
+    [Fact]
+    public void Types_of_the_test_cases()
+    {
+        string[] files = [.. Sources("Firn.TestCases.External"), .. Sources(Path.Combine("Firn.TestCases", "Types")), .. Sources(Path.Combine("Firn.TestCases", "Table")).Where(file => Path.GetFileName(file).StartsWith("TypeCase", StringComparison.Ordinal) || Path.GetFileName(file).StartsWith("TypeName", StringComparison.Ordinal))];
+        Assert.InRange(Compare([.. files.Select(File.ReadAllText)]), 250, int.MaxValue);
+    }
+
+    [Fact]
+    public void Members_that_are_none() => Compare("""
+        public class A : IHas
+        {
+            public const int Constant = 1;
+            public static readonly int Shared = 2;
+            public static int SharedProperty { get; set; }
+            public int Kept;
+            public readonly int Fixed;
+            internal int Inside;
+            public int Both { get; set; }
+            public int Computed => Kept;
+            public int this[int i] => i;
+            public event EventHandler? Changed;
+            private event EventHandler? Hidden;
+            int IHas.Secret { get; set; }
+            public int WriteOnly { set => Kept = value; }
+            internal int Internal { get; set; }
+            protected int Protected { get; set; }
+            public int HalfOpen { internal get; set; }
+            public void Raise() { Changed?.Invoke(this, EventArgs.Empty); Hidden?.Invoke(this, EventArgs.Empty); }
+        }
+        public interface IHas { int Secret { get; set; } }
+        public class B { public int X { get; private set; } public int Y { get; protected set; } public List<int> L { get; } = []; public int Z { get; } }
+        [FirnSerializable] public class C { public int X { get; private set; } public List<int> L { get; } = []; public List<int> M => L; public int Z { get; } public readonly int F; internal Bag Own { get; } = []; public Bag Bag { get; } = []; }
+        [FirnSerializable(Members = FirnMembers.All)] public class D { private int _a; private int B { get; set; } public int Sum() => _a++ + B; [NonSerialized] private int _n; public int N() => _n++; [field: NonSerialized] public int P { get; set; } }
+        public class Bag : List<int> { public string? Name { get; set; } }
+        """);
+
+    [Fact]
+    public void Inheritance() => Compare("""
+        public abstract class A { public abstract int X { get; set; } public virtual object? V { get; } = ""; public virtual int W { get; set; } public virtual int Ignored { get; set; } public int Hidden { get; set; } protected virtual int P { get; set; } }
+        public class B : A, IComparable<B> { public override int X { get; set; } public override string? V => ""; public sealed override int W { get => base.W; set => base.W = value; } [FirnIgnore] public override int Ignored { get; set; } public int CompareTo(B? other) => 0; protected override int P { set { } } }
+        public class C : B { public new string? Hidden { get; set; } }
+        public class D : B { public int Z { get; set; } public int AA { get; set; } }
+        public class E<T> { public T? Base { get; set; } public List<T>? Many { get; set; } public E<int>? Self { get; set; } public struct Inner<TInner> { public T First; public TInner Second; } }
+        public class F : E<string> { public E<long>.Inner<byte> I { get; set; } public E<F>? G { get; set; } }
+        public class G : Exception { public int Code { get; set; } }
+        public class H : EventArgs { public int Code { get; set; } }
+        public interface IGet { int Value { get; } }
+        public class J : IGet { public int Value { get; set; } }
+        """);
+
+    [Fact]
+    public void Construction() => Compare("""
+        public record A(int X, string Y = "y", DayOfWeek Day = DayOfWeek.Friday) { public int Z { get; init; } }
+        public sealed record B(int X, long Own) : A(X);
+        public abstract record AbstractRecord(int X);
+        public record struct C(int B, int A);
+        public readonly record struct D(int B, string A);
+        public class E(int x, in long y, int z = 3) { public int X { get; } = x; public long Y { get; } = y; public int Z => z; }
+        public class F { public F(out int x) => X = x = 1; public int X { get; } }
+        public class G { public G(ref readonly int x) => X = x; public int X { get; } }
+        public class H { [SetsRequiredMembers] public H(int a) => A = a; public required int A { get; init; } [FirnIgnore] public required int Left { get; set; } public required int F; }
+        public class I { public required int A { get; init; } [FirnIgnore] public required int Left { get; set; } public required string F; }
+        public class J { public J(int a) { A = a; } public J(int a, int b) { A = a; B = b; } public int A { get; } public int B { get; } }
+        public class K { public K(int a) { A = a; } [FirnConstructor] public K(int a, int b) { A = a; B = b; } public int A { get; } public int B { get; } }
+        [FirnSerializable] public class L { [FirnConstructor] private L(int a) { A = a; } public int A { get; } }
+        public class M { private M() { } public int A { get; set; } }
+        public class N(string name, int NAME) { public string Name { get; } = name; public int Number { get; } = NAME; public int name { get; set; } }
+        public class O { public O(string? a = null, int? b = null, decimal c = 1.5m, DateTime d = default) { A = a; B = b; C = c; D = d; } public string? A { get; } public int? B { get; } public decimal C { get; } public DateTime D { get; } }
+        """);
+
+    [Fact]
+    public void Structs() => Compare("""
+        public struct A { public int Z; public int B { get; set; } public byte M; }
+        public struct B { public int Z; private int _a; public int A { get => _a; set => _a = value; } }
+        public struct C(int seed) { public int Z { get; set; } public int A { get; set; } public int Sum() => seed; }
+        public struct D(int seed) { public int Z { get; set; } = seed; public int A { get; set; } }
+        public struct E { public int Z; public int A; public event EventHandler? Changed; public void Raise() => Changed?.Invoke(null, EventArgs.Empty); }
+        public readonly struct F { public readonly int Z; public readonly int A; public F(int z, int a) { Z = z; A = a; } }
+        public readonly struct G(int z, string a) { public int Z { get; } = z; public string A { get; } = a; }
+        public struct H { public H() { Z = 1; } public int Z; public int A { readonly get; init; } }
+        [FirnSerializable(Members = FirnMembers.All)] public struct I { private int _z; private int _a; public int Sum() => _z++ + _a++; }
+        public struct J { public int Field { get => field; set => field = value + 1; } public int B; }
+        public struct K;
+        """);
+
+    [Fact]
+    public void Attributes_of_members() => Compare("""
+        [FirnSerializable(Members = FirnMembers.Explicit)] public class A { [FirnMember(Id = 3, Order = -1, Name = "x", FormerNames = ["y", "z", "y"])] private int Hidden { get; set; } [FirnMember] public int Plain { get; private set; } public int Other { get; set; } [FirnMember] private readonly int _f = 1; public int F() => Hidden + _f; }
+        [DataContract] public class B { [DataMember(Order = 2, Name = "q", IsRequired = true)] private int _a; [DataMember(Order = 1)] public int C { get; private set; } [DataMember, FirnMember(Id = 1)] public int D { get; set; } public int E { get; set; } [DataMember, IgnoreDataMember] public int F { get; set; } [DataMember(Name = "n"), FirnMember(Order = 7)] public int G { get; set; } [DataMember] public int H { get; } public int S() => _a++; }
+        public class C { [FirnMember(Name = "b")] public int A { get; set; } [FirnMember(Order = 1)] public int Z { get; set; } [FirnMember(Order = 0)] public int Y { get; set; } [FirnIgnore] public int I { get; set; } [FirnMember] internal int N { get; set; } }
+        public class D { [FirnMember(Id = 1)] public int A { get; set; } [FirnMember(Id = 1)] public int B { get; set; } }
+        [FirnReferences] public class E { public E? Next { get; set; } public required int R { get; init; } }
+        public class F : E { }
+        [DataContract(IsReference = true)] public class G : E { [DataMember] public int X { get; set; } }
+        [FirnReferences] public record H(int X);
+        """);
+
+    [Fact]
+    public void Callbacks() => Compare("""
+        [DataContract] public class A { [DataMember] public int X { get; set; } [OnSerialized] private void Z(StreamingContext c) => X++; [OnSerializing, OnDeserialized] private void M() => X++; }
+        public class B { public int X { get; set; } [OnSerialized] private void Z() => X++; }
+        public class C : A { [OnSerialized] public void Z2(StreamingContext c) => X++; [OnSerialized] public void Y(StreamingContext c) => X++; }
+        public class D { public int X { get; set; } [OnSerialized] public virtual void Z() => X++; }
+        public class D2 : D { [OnSerialized] public override void Z() => X++; }
+        public class E : IDisposable { public int X { get; set; } [OnSerialized] public void Dispose() => X++; }
+        public class F { [OnSerialized] public static void Z() { } }
+        public class G { [OnSerialized] public void Z<T>() { } [OnSerializing] public int Y() => 1; [OnDeserialized] public async void W() => await System.Threading.Tasks.Task.Yield(); [OnDeserializing] public void V(int x) { } }
+        public class H { [OnSerialized] public void Z(in StreamingContext c) { } }
+        """);
+
+    [Fact]
+    public void Collections() => Compare("""
+        public class A : List<int> { public string? Title { get; set; } public A() { } public A(int capacity) { } }
+        public class B : Dictionary<string, int> { public string? Title { get; set; } public B(int capacity = 4) : base(capacity) { } }
+        public class C : HashSet<A> { public string? Title { get; } public C(string title, IEqualityComparer<A>? comparer = null) : base(comparer) { Title = title; } }
+        public class D : Queue<int>;
+        public class E : System.Collections.ArrayList;
+        public class F() : System.Collections.ObjectModel.ReadOnlyCollection<int>([]);
+        public class G : IEnumerable<int> { public int X { get; set; } public IEnumerator<int> GetEnumerator() => throw new Exception(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator(); }
+        [FirnSerializable] public class H : G { public int Y { get; set; } }
+        public class I : ICollection<string> { public virtual int Count { get; set; } public bool IsReadOnly { get; set; } public int Capacity { get; set; } public void Add(string item) { } public void Clear() { } public bool Contains(string item) => false; public void CopyTo(string[] array, int i) { } public bool Remove(string item) => false; public IEnumerator<string> GetEnumerator() => throw new Exception(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator(); }
+        public class J : I { public override int Count { get => 1; set { } } public int More { get; set; } }
+        public class J2 : I, ICollection<string> { public override int Count { get => 1; set { } } public int More { get; set; } }
+        public class J3 : J { public override int Count { get => 2; set { } } public new string? More { get; set; } }
+        public class K : I, ICollection<int> { bool ICollection<int>.IsReadOnly => true; int ICollection<int>.Count => 1; public void Add(int item) { } public bool Contains(int item) => false; public void CopyTo(int[] array, int i) { } public bool Remove(int item) => false; IEnumerator<int> IEnumerable<int>.GetEnumerator() => throw new Exception(); }
+        public class L : System.Collections.ObjectModel.KeyedCollection<string, int> { protected override string GetKeyForItem(int item) => ""; public int X { get; set; } }
+        """);
+
+    [Fact]
+    public void Unions() => Compare("""
+        [FirnUnion(1, typeof(Leaf<>)), FirnUnion(3, typeof(IntLeaf)), FirnUnion(4, typeof(StructLeaf<>))] public abstract class Tree<T>;
+        public class Leaf<T> : Tree<T>;
+        public class IntLeaf : Tree<int>;
+        public class StructLeaf<T> : Tree<T> where T : struct;
+        public class HoldsTrees { public Tree<int>? A { get; set; } public Tree<string>? B { get; set; } public Tree<int?>? C { get; set; } public Around<int>.IUnion? D { get; set; } public Raw<int>? E { get; set; } public Raw<(string, int)>? F { get; set; } }
+        public static class Around<T> { [FirnUnion(1, typeof(Around<>.Case))] public interface IUnion; public sealed class Case : IUnion; }
+        [FirnUnion(1, typeof(RawCase<>))] public abstract class Raw<T> where T : struct;
+        public class RawCase<T> : Raw<T> where T : unmanaged;
+        [FirnUnion(1, typeof(string))] public abstract class Alien;
+        [FirnUnion(-1, typeof(NegativeCase))] public abstract class Negative;
+        public class NegativeCase : Negative;
+        [FirnUnion(1, typeof(Leaf<>))] public abstract class WrongArity;
+        [FirnUnion(1, typeof(A)), FirnUnion(1, typeof(B))] public abstract class SameTag { public class A : SameTag; public class B : SameTag; }
+        [KnownType(typeof(A)), KnownType(typeof(A)), KnownType(typeof(string))] public class Known { public class A : Known; }
+        [KnownType(typeof(string))] public class NotKnown;
+        [KnownType(typeof(A)), FirnUnion(9, typeof(A)), KnownType(typeof(B<>)), DataContract(Name = "mixed")] public class Mixed { public class A : Mixed; public class B<T> : Mixed; [DataContract(Name = "c-{0}")] public class C<T> : Mixed; }
+        public class HoldsNames { public Mixed.B<int>? A { get; set; } public Mixed.C<DateTime[]>? B { get; set; } public Leaf<Dictionary<string, int?>>? C { get; set; } public E<Mixed>.Inner<byte>[]? D { get; set; } }
+        public class E<T> { public class Inner<TInner>; }
+        """);
+
+    private static int Compare(params string[] sources)
+    {
+        CSharpCompilation compilation = Generation.Compile("", "Reflected");
+        foreach (string source in sources) compilation = compilation.AddSyntaxTrees(CSharpSyntaxTree.ParseText(ImplicitUsings + source, Generation.ParseOptions));
+        compilation = compilation.WithOptions(compilation.Options.WithGeneralDiagnosticOption(ReportDiagnostic.Default).WithAllowUnsafe(true));
+        AssemblyLoadContext context = new("reflected", isCollectible: true);
+        Assembly assembly = context.LoadFromStream(new MemoryStream(Generation.RunUnchecked(compilation).Emit()));
+        Comparison comparison = new(compilation);
+        foreach (INamedTypeSymbol type in Types(compilation.Assembly.GlobalNamespace).Where(t => !t.IsGenericType && t.BaseType?.Name != nameof(FirnContext)))
+        {
+            comparison.Add(type, assembly.GetType(Parsing.TypeNames.Metadata(type), throwOnError: true)!);
+        }
+
+        context.Unload();
+        return comparison.Run();
+    }
+
+    private static IEnumerable<INamedTypeSymbol> Types(INamespaceOrTypeSymbol container) => container.GetMembers().OfType<INamespaceOrTypeSymbol>().SelectMany(m => m is INamedTypeSymbol type ? Types(type).Prepend(type) : Types(m));
+
+    private static string[] Sources(string folder)
+    {
+        DirectoryInfo root = new(AppContext.BaseDirectory);
+        while (!File.Exists(Path.Combine(root.FullName, "Firn.slnx"))) root = root.Parent!;
+        return Directory.GetFiles(Path.Combine(root.FullName, "tests", folder), "*.cs");
+    }
+
+    /// <summary>Compares a type as both front ends see it, and every closed generic type of its members.</summary>
+    private sealed class Comparison(CSharpCompilation compilation)
+    {
+        private readonly Parsing.SurfaceReader _symbols = new(compilation, new Parsing.ForeignListings(compilation), CancellationToken.None);
+        private readonly Queue<(INamedTypeSymbol Symbol, Type Type)> _pending = new();
+        private readonly HashSet<Type> _seen = [];
+
+        public void Add(INamedTypeSymbol symbol, Type type)
+        {
+            if (_seen.Add(type)) _pending.Enqueue((symbol, type));
+        }
+
+        public int Run()
+        {
+            while (_pending.TryDequeue(out (INamedTypeSymbol Symbol, Type Type) next)) CompareType(next.Symbol, next.Type);
+            return _seen.Count;
+        }
+
+        private void CompareType(INamedTypeSymbol symbol, Type type)
+        {
+            TypeKeys keys = new();
+            string name = keys.KeyOf(type);
+            Assert.Equal(Parsing.TypeNames.Key(symbol).Replace("global::", ""), name);
+            Assert.Equal(Parsing.ContractNames.Of(symbol), ContractNames.Of(type));
+            Assert.Equal(Parsing.TypeGraph.IsFramework(symbol), FrameworkTypes.IsFramework(type));
+            AssertSame(name + " as union", Dump(Parsing.UnionReader.Read(symbol, compilation)), Dump(UnionReader.Read(type, keys)));
+            if (type.IsEnum || (!type.IsClass && !type.IsValueType) || type.IsSubclassOf(typeof(Delegate)) || FrameworkTypes.IsFramework(type)) return;
+
+            Parsing.CollectionReader fromSource = Parsing.CollectionReader.Read(symbol, Parsing.TypeGraph.IsFramework);
+            CollectionReader fromAssembly = CollectionReader.Read(type);
+            Assert.Equal((name, fromSource.Kind.ToString(), fromSource.Problem), (name, fromAssembly.Kind.ToString(), fromAssembly.Problem));
+            Assert.Equal(fromSource.Arguments.Select(a => Parsing.TypeNames.Key(a).Replace("global::", "")), fromAssembly.Arguments.Select(keys.KeyOf));
+
+            Dictionary<(string, string), Parsing.MemberSource> symbolSources = [];
+            Dictionary<(string Type, string Member), MemberSource> sources = [];
+            object? written = generator::Firn.Contracts.ContractBuilder.Build(_symbols.Read(symbol, symbolSources), out generator::Firn.Contracts.EquatableArray<generator::Firn.Contracts.ContractProblem> writtenProblems);
+            object? reflected = Firn.Contracts.ContractBuilder.Build(new SurfaceReader(keys).Read(type, sources), out Firn.Contracts.EquatableArray<Firn.Contracts.ContractProblem> problems);
+            AssertSame(name, Dump(written), Dump(reflected));
+            Assert.Equal(writtenProblems.Select(Dump).Order(StringComparer.Ordinal), problems.Select(Dump).Order(StringComparer.Ordinal));
+            Assert.Empty(sources.Keys.Select(k => $"{k.Type}.{k.Member}").Except(symbolSources.Keys.Select(k => $"{k.Item1}.{k.Item2}".Replace("global::", ""))));
+            foreach (((string level, string member), Parsing.MemberSource source) in symbolSources)
+            {
+                // Of the framework's classes no contract takes what is protected, and of collections none what makes them one.
+                if (fromAssembly.Arguments.Length > 0 && !sources.ContainsKey((level.Replace("global::", ""), member))) continue;
+                if (!sources.TryGetValue((level.Replace("global::", ""), member), out MemberSource? own) && Parsing.TypeGraph.IsFramework(source.DeclaringType) && source.Symbol!.DeclaredAccessibility == Accessibility.Protected) continue;
+                Assert.True(own is not null, $"{level}.{member} is missing");
+                Assert.Equal(source.Codec is null, own.Codec is null);
+                Assert.Equal(Parsing.TypeNames.Key(source.Type).Replace("global::", ""), keys.KeyOf(own.Type));
+                ITypeSymbol value = source.Type;
+                Type reached = own.Type;
+                while (value is IArrayTypeSymbol array) (value, reached) = (array.ElementType, reached.GetElementType()!);
+                if (value is INamedTypeSymbol { IsGenericType: true } generic) Add(generic, reached);
+            }
+        }
+
+    }
+
+    private static void AssertSame(string name, string written, string reflected)
+    {
+        if (written != reflected) Assert.Fail($"{name}\n{written}\n{reflected}");
+    }
+
+    // All properties of a model, those of models inside it included; what is only in one of the two languages left out.
+    private static string Dump(object? value)
+    {
+        StringBuilder text = new();
+        Append(text, value);
+        return text.ToString();
+    }
+
+    private static void Append(StringBuilder text, object? value)
+    {
+        switch (value)
+        {
+            case null or bool or int or long or Enum:
+                text.Append(value ?? "null");
+                break;
+            case string s:
+                text.Append('"').Append(s.Replace("global::", "")).Append('"');
+                break;
+            case ITypeSymbol symbol:
+                text.Append(Parsing.TypeNames.Key(symbol).Replace("global::", ""));
+                break;
+            case Type type:
+                text.Append(new TypeKeys().KeyOf(type));
+                break;
+            case ValueTuple<long, ITypeSymbol> pair:
+                Append(text.Append(pair.Item1).Append(' '), pair.Item2);
+                break;
+            case ValueTuple<long, Type> pair:
+                Append(text.Append(pair.Item1).Append(' '), pair.Item2);
+                break;
+            case IEnumerable items:
+                text.Append('[');
+                foreach (object? item in items) Append(text.Append('\n'), item);
+                text.Append(']');
+                break;
+            default:
+                foreach (PropertyInfo property in value.GetType().GetProperties().OrderBy(p => p.Name, StringComparer.Ordinal))
+                {
+                    if (property.Name is not ("EqualityContract" or "Defaults")) Append(text.Append(property.Name).Append(' '), property.GetValue(value));
+                    text.Append(' ');
+                }
+
+                break;
+        }
+    }
+}
