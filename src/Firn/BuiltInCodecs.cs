@@ -4,7 +4,6 @@ using System.Net;
 using System.Numerics;
 using System.Text;
 using Firn.Codecs;
-using Firn.CodeGeneration;
 
 namespace Firn;
 
@@ -78,18 +77,18 @@ internal static partial class BuiltInCodecs
 
     private static void RegisterClass(Type type)
     {
-        if (type == typeof(string)) FirnCodecRegistry.Register<string, StringCodec>();
-        if (type == typeof(Version)) FirnCodecRegistry.Register<Version, VersionCodec>();
-        if (type == typeof(Uri)) FirnCodecRegistry.Register<Uri, UriCodec>();
-        if (type == typeof(StringBuilder)) FirnCodecRegistry.Register<StringBuilder, StringBuilderCodec>();
-        if (type == typeof(BitArray)) FirnCodecRegistry.Register<BitArray, BitArrayCodec>();
-        if (type == typeof(IPAddress)) FirnCodecRegistry.Register<IPAddress, IPAddressCodec>();
-        if (type == typeof(IPEndPoint)) FirnCodecRegistry.Register<IPEndPoint, IPEndPointCodec>();
-        if (type == typeof(CultureInfo)) FirnCodecRegistry.Register<CultureInfo, CultureInfoCodec>();
-        if (type == typeof(TimeZoneInfo)) FirnCodecRegistry.Register<TimeZoneInfo, TimeZoneInfoCodec>();
-        if (type == typeof(object)) FirnCodecRegistry.Register<object, ObjectCodec>();
-        if (type == typeof(Stream)) FirnCodecRegistry.Register<Stream, StreamCodec>();
-        if (type == typeof(MemoryStream)) FirnCodecRegistry.Register<MemoryStream, MemoryStreamCodec>();
+        if (type == typeof(string)) Add<string, StringCodec>();
+        if (type == typeof(Version)) Add<Version, VersionCodec>();
+        if (type == typeof(Uri)) Add<Uri, UriCodec>();
+        if (type == typeof(StringBuilder)) Add<StringBuilder, StringBuilderCodec>();
+        if (type == typeof(BitArray)) Add<BitArray, BitArrayCodec>();
+        if (type == typeof(IPAddress)) Add<IPAddress, IPAddressCodec>();
+        if (type == typeof(IPEndPoint)) Add<IPEndPoint, IPEndPointCodec>();
+        if (type == typeof(CultureInfo)) Add<CultureInfo, CultureInfoCodec>();
+        if (type == typeof(TimeZoneInfo)) Add<TimeZoneInfo, TimeZoneInfoCodec>();
+        if (type == typeof(object)) Add<object, ObjectCodec>();
+        if (type == typeof(Stream)) Add<Stream, StreamCodec>();
+        if (type == typeof(MemoryStream)) Add<MemoryStream, MemoryStreamCodec>();
     }
 
     private static void RegisterArray(Type type)
@@ -118,10 +117,13 @@ internal static partial class BuiltInCodecs
         where T : struct
         where TCodec : struct, IFirnCodec<T>
     {
-        FirnCodecRegistry.Register<T, TCodec>();
-        FirnCodecRegistry.Register<T?, NullableCodec<T, TCodec>>();
+        Add<T, TCodec>();
+        Add<T?, NullableCodec<T, TCodec>>();
     }
 
     private static void Array<T, TCodec>()
-        where TCodec : struct, IFirnCodec<T> => FirnCodecRegistry.Register<T[], ArrayCodec<T, TCodec>>();
+        where TCodec : struct, IFirnCodec<T> => Add<T[], ArrayCodec<T, TCodec>>();
+
+    private static void Add<T, TCodec>()
+        where TCodec : struct, IFirnCodec<T> => CodecSlot<T>.Add(new CodecEntry<T, TCodec>());
 }

@@ -19,6 +19,9 @@ internal abstract class CodecEntry
     /// <summary>The type served.</summary>
     public abstract Type ValueType { get; }
 
+    /// <summary>Whether the run-time engine made it: one that was generated counts more.</summary>
+    public bool IsEmitted { get; init; }
+
     /// <summary>What the values are in a descriptor.</summary>
     public abstract FirnKind Kind { get; }
 
@@ -151,6 +154,9 @@ internal unsafe class CodecEntry<T, TCodec> : CodecEntry<T>
         IsCollectible = typeof(TCodec).IsCollectible;
     }
 
+    /// <summary>The entry of a codec that the run-time engine made.</summary>
+    public static CodecEntry Emitted(string? fixedMember) => new CodecEntry<T, TCodec>(fixedMember) { IsEmitted = true };
+
     public override Type CodecType => typeof(TCodec);
 
     public override int FixedSize => TCodec.FixedSize;
@@ -177,6 +183,9 @@ internal sealed class ObjectCodecEntry<T, TCodec> : CodecEntry<T, TCodec>
     where T : class
     where TCodec : struct, IFirnObjectCodec<T>
 {
+    /// <summary>The entry of a codec that the run-time engine made.</summary>
+    public static CodecEntry Emitted() => new ObjectCodecEntry<T, TCodec> { IsEmitted = true };
+
     public override void CheckFills()
     {
     }

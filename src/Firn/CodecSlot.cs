@@ -79,19 +79,26 @@ internal static class CodecSlot<T>
             {
                 if (!rival.Descriptor.Bytes.AsSpan().SequenceEqual(first.Descriptor.Bytes))
                 {
-                    throw new NotSupportedException($"{typeof(T)} is served by two codecs of different layout: {first.CodecType} of {first.CodecType.Assembly} and {rival.CodecType} of {rival.CodecType.Assembly}. Mark the type with [FirnSerializable] in its own assembly, so that both use one codec.");
+                    throw new NotSupportedException($"{typeof(T)} is served by two codecs of different layout: {Name(first)} and {Name(rival)}. Mark the type with [FirnSerializable] in its own assembly, so that both use one codec.");
                 }
             }
 
-            // The same bytes from all: the first serves, and the others are let go. Where all can be unloaded they stay, and are asked each time.
+// The same bytes from all: the first serves, or the first that was generated, and the others are let go. Where all can be
+            // unloaded they stay, and are asked each time.
             lock (CodecTable.Gate)
             {
                 if (s_first is null) return first;
-                s_rivals = s_rivals is null || Array.TrueForAll(s_rivals, all.Contains) ? null : [.. s_rivals.Except(all)];
+                CodecEntry<T>[] rivals = s_rivals ?? [];
+                s_rivals = Array.TrueForAll(rivals, all.Contains) ? null : [.. rivals.Except(all)];
                 CodecTable.Return(typeof(T), all);
+                if (!s_first.IsEmitted || Array.Find(rivals, r => !r.IsEmitted && all.Contains(r)) is not { } generated) continue;
+                s_first = generated;
+                CodecTable.Replace(generated);
             }
         }
     }
+
+    private static string Name(CodecEntry entry) => entry.IsEmitted ? "that of the run-time engine" : $"{entry.CodecType} of {entry.CodecType.Assembly}";
 
     private static bool Discover()
     {

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -48,6 +49,22 @@ internal static partial class CodecTable
         }
 
         Put(s_places, type, entry);
+    }
+
+    /// <summary>Has another codec serve a type that is here. The caller holds the gate.</summary>
+    public static void Replace(CodecEntry entry)
+    {
+        Type type = entry.ValueType;
+        if (entry.IsCollectible)
+        {
+            s_collectible.AddOrUpdate(type, entry);
+            return;
+        }
+
+        Place[] places = s_places;
+        int index = RuntimeHelpers.GetHashCode(type);
+        while (places[index & (places.Length - 1)].Type != type) index++;
+        Volatile.Write(ref places[index & (places.Length - 1)].Entry, entry);
     }
 
     private static void Put(Place[] places, Type type, CodecEntry entry)
@@ -120,6 +137,7 @@ internal static partial class CodecTable
     /// <exception cref="NotSupportedException">No code serves the type.</exception>
     public static CodecEntry Missing(Type type)
     {
+        if (RuntimeEngine.IsSupported) return RuntimeEngine.Build(type);
         Throw.NoCodec(type);
         return null;
     }

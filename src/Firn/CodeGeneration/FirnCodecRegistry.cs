@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using Firn.Dynamic;
 
 namespace Firn.CodeGeneration;
 
@@ -11,12 +12,18 @@ public static class FirnCodecRegistry
     /// <typeparam name="TCodec">Its codec.</typeparam>
     /// <param name="fixedMember">A member that only construction sets, so that no object can be filled; or null.</param>
     public static void Register<T, TCodec>(string? fixedMember = null)
-        where TCodec : struct, IFirnCodec<T> => CodecSlot<T>.Add(new CodecEntry<T, TCodec>(fixedMember));
+        where TCodec : struct, IFirnCodec<T>
+    {
+        if (!RuntimeEngine.IsForced) CodecSlot<T>.Add(new CodecEntry<T, TCodec>(fixedMember));
+    }
 
     /// <summary>Announces a codec that can also fill objects.</summary>
     /// <typeparam name="T">The root type.</typeparam>
     /// <typeparam name="TCodec">Its codec.</typeparam>
     public static void RegisterObject<T, TCodec>()
         where T : class
-        where TCodec : struct, IFirnObjectCodec<T> => CodecSlot<T>.Add(new ObjectCodecEntry<T, TCodec>());
+        where TCodec : struct, IFirnObjectCodec<T>
+    {
+        if (!RuntimeEngine.IsForced) CodecSlot<T>.Add(new ObjectCodecEntry<T, TCodec>());
+    }
 }

@@ -3,7 +3,7 @@ namespace Firn;
 /// <summary>A member of an object, as its descriptor has it: identity and type.</summary>
 public readonly struct FirnMemberDescription
 {
-    private FirnMemberDescription(string name, int id, Action<FirnSchemaBuilder> describe)
+    internal FirnMemberDescription(string name, int id, Action<FirnSchemaBuilder> describe)
     {
         Name = name;
         Id = id;

@@ -144,6 +144,13 @@ public sealed class FirnSchemaBuilder
         TCodec.Describe(this);
     }
 
+    /// <summary>As <see cref="Type{T, TCodec}"/>, of a codec whose type is known only while the program runs.</summary>
+    internal void Type(bool mayBeAbsent, Action<FirnSchemaBuilder> describe)
+    {
+        _absent = mayBeAbsent;
+        describe(this);
+    }
+
     private bool _absent;
 
     // The kind that comes next carries the bit for absence of the type that holds it.

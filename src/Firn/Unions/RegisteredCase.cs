@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -29,16 +30,28 @@ internal sealed class RegisteredCase<T> : RegisteredCase
 {
     private const int ObjectBytes = 16;
 
-    private readonly CodecEntry<T> _entry;
+    private CodecEntry<T>? _entry;
     private readonly bool _isUnion;
 
-    public RegisteredCase(int tag, CodecEntry<T> entry)
+    /// <param name="tag">The number that stands for the case.</param>
+    /// <param name="entry">Its codec, or null for a class whose codec the run-time engine makes at the first use.</param>
+    public RegisteredCase(int tag, CodecEntry<T>? entry)
         : base(tag, typeof(T))
     {
         _entry = entry;
-        if (typeof(T).IsValueType && _entry.MayBeAbsent) throw new ArgumentException($"{typeof(T)} can't be a case: its values may be absent.");
-        _isUnion = _entry.Kind == FirnKind.Union;
+        if (typeof(T).IsValueType && entry?.MayBeAbsent == true) throw new ArgumentException($"{typeof(T)} can't be a case: its values may be absent.");
+        _isUnion = entry is null ? RuntimeEngine.IsSupported && RuntimeEngine.DeclaredCases(typeof(T)) is not null : entry.Kind == FirnKind.Union;
     }
+
+    private CodecEntry<T> Entry
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _entry ?? Find();
+    }
+
+    // In a method of its own: code shared by all classes looks the slot up.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private CodecEntry<T> Find() => _entry = CodecSlot<T>.Entry;
 
     public override bool IsWide => _isUnion || typeof(T).IsAbstract;
 
@@ -49,7 +62,7 @@ internal sealed class RegisteredCase<T> : RegisteredCase
         // A union takes a level only where its case is one, too.
         if (_isUnion) writer.Enter();
         // Looked up by its class, so it is a T; in code shared by all classes a cast would look T up.
-        _entry.Write(ref writer, typeof(T).IsValueType ? (T)value : Unsafe.As<object, T>(ref value));
+        Entry.Write(ref writer, typeof(T).IsValueType ? (T)value : Unsafe.As<object, T>(ref value));
         if (_isUnion) writer.Leave();
     }
 
@@ -57,10 +70,10 @@ internal sealed class RegisteredCase<T> : RegisteredCase
     {
         if (typeof(T).IsValueType) reader.Charge(ObjectBytes + Unsafe.SizeOf<T>());
         if (_isUnion) reader.Enter();
-        T value = _entry.Read(ref reader);
+        T value = Entry.Read(ref reader);
         if (_isUnion) reader.Leave();
         return value!;
     }
 
-    public override void Describe(FirnSchemaBuilder builder) => _entry.Describe(builder);
+    public override void Describe(FirnSchemaBuilder builder) => Entry.Describe(builder);
 }

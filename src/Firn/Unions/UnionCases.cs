@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -20,7 +21,7 @@ internal sealed class UnionCases : IEquatable<UnionCases>
     {
         CheckTag(typeof(TBase), typeof(TCase), tag);
         CheckBase(typeof(TBase), CodecSlot<TBase>.EntryOrNull, tag, typeof(TCase));
-        return Join(cases, typeof(TBase), new RegisteredCase<TCase>(tag, CodecSlot<TCase>.Entry));
+        return Join(cases, typeof(TBase), new RegisteredCase<TCase>(tag, CodecSlot<TCase>.EntryOrNull ?? (CanWait(typeof(TCase)) ? null : CodecSlot<TCase>.Entry)));
     }
 
     /// <inheritdoc cref="Add{TBase, TCase}(UnionCases?, int)"/>
@@ -32,8 +33,12 @@ internal sealed class UnionCases : IEquatable<UnionCases>
         if (declared.IsValueType) throw new ArgumentException($"{declared} can't have cases: it is no class or interface.", nameof(declared));
         if (!declared.IsAssignableFrom(type)) throw new ArgumentException($"{type} can't be a case of {declared}, which it does not derive from or implement.", nameof(type));
         CheckBase(declared, CodecTable.FindOrNull(declared), tag, type);
-        return Join(cases, declared, CodecTable.Find(type).MakeCase(tag));
+        RegisteredCase added = CodecTable.FindOrNull(type) is null && RuntimeEngine.IsSupported && CanWait(type) ? RuntimeEngine.MakeCase(type, tag) : CodecTable.Find(type).MakeCase(tag);
+        return Join(cases, declared, added);
     }
+
+    // Cases may have members that other cases belong to, which are added only then: a codec that has to be made is made at the first use.
+    private static bool CanWait(Type type) => RuntimeEngine.IsSupported && type is { IsClass: true, IsAbstract: false, IsArray: false } && !FrameworkTypes.IsFramework(type);
 
     private static UnionCases Join(UnionCases? cases, Type declared, RegisteredCase added)
     {
@@ -53,12 +58,14 @@ internal sealed class UnionCases : IEquatable<UnionCases>
 
     private static void CheckBase(Type declared, CodecEntry? entry, int tag, Type type)
     {
-        if (entry is null ? !declared.IsAbstract : entry.Kind != FirnKind.Union)
+        if (declared.IsAbstract) OpenBases.Add(declared);
+        IReadOnlyList<(long Tag, Type Type)>? cases = entry is null ? RuntimeEngine.IsSupported ? RuntimeEngine.DeclaredCases(declared) : null : [.. entry.Descriptor.Definitions[0].Cases.Select(c => (c.Tag, c.Type))];
+        if (entry is null ? cases is null && !declared.IsAbstract : entry.Kind != FirnKind.Union)
         {
             throw new ArgumentException($"{declared} is no union: values declared so are always written as that class. Name a first case on it, with [FirnUnion(0, typeof({declared.Name}))].");
         }
 
-        foreach (FirnCaseDescription own in entry?.Descriptor.Definitions[0].Cases ?? []) BaseCases.CheckApart(declared, own.Tag, own.Type, tag, type);
+        foreach ((long ownTag, Type ownType) in cases ?? []) BaseCases.CheckApart(declared, ownTag, ownType, tag, type);
     }
 
     /// <summary>The case of a value, or null.</summary>

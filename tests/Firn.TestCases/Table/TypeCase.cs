@@ -11,6 +11,12 @@ public abstract class TypeCase
     /// <summary>The declared type.</summary>
     public abstract Type Type { get; }
 
+    /// <summary>
+    /// Whether only generated code serves the type as a root: its codec is named by the assembly that calls, which the run-time engine does
+    /// not know.
+    /// </summary>
+    public bool NeedsGenerator { get; init; }
+
     /// <summary>The values, boxed.</summary>
     public abstract IReadOnlyList<object?> Values { get; }
 

@@ -32,7 +32,7 @@ public static partial class TypeTable
         yield return FirnCase(PlaceValues.InNullables(new ForeignAnnotatedStruct { A = 1, B = "b" }));
         yield return FirnCase([ForeignAnnotatedGeneric<int>.Create(1, 2)]);
         yield return FirnCase([ForeignContract.Create(1, "s")]);
-        yield return FirnCase([new ForeignOpaque("opaque"), null]);
+        yield return FirnCase([new ForeignOpaque("opaque"), null], needsGenerator: true);
         yield return FirnCase(PlaceValues.InPlaces(new ForeignOpaque("opaque")));
         yield return FirnCase([new ForeignMixed { Annotated = annotated, Struct = new() { A = 1 }, Record = new(1, null, ForeignEnum.One), Structs = [null, new ForeignAnnotatedStruct { B = "b" }] }]);
     }

@@ -6,10 +6,13 @@ namespace Firn.TestCases;
 /// </summary>
 public static partial class TypeTable
 {
-    // Lazy: the values of other files are static fields too, whose order of initialisation is open.
-    private static readonly Lazy<List<TypeCase>> Rows = new(Collect);
+    /// <summary>Whether the process serves all types by the run-time engine (docs/engines.md).</summary>
+    public static bool IsRuntimeEngineForced { get; } = string.Equals(Environment.GetEnvironmentVariable("FIRN_ENGINE"), "runtime", StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>All rows.</summary>
+    // Lazy: the values of other files are static fields too, whose order of initialisation is open.
+    private static readonly Lazy<List<TypeCase>> Rows = new(() => [.. Collect().Where(row => !(IsRuntimeEngineForced && row.NeedsGenerator))]);
+
+    /// <summary>All rows that the process can serve.</summary>
     public static IReadOnlyList<TypeCase> All => Rows.Value;
 
     /// <summary>The row of a name.</summary>
@@ -49,5 +52,5 @@ public static partial class TypeTable
 
     /// <summary>A row. The generator serves its type because the method is an entry point.</summary>
     [FirnEntryPoint]
-    private static TypeCase FirnCase<T>(T[] values, Func<FirnOptions, FirnOptions>? cases = null) => new TypeCase<T>(values, cases);
+    private static TypeCase FirnCase<T>(T[] values, Func<FirnOptions, FirnOptions>? cases = null, bool needsGenerator = false) => new TypeCase<T>(values, cases) { NeedsGenerator = needsGenerator };
 }

@@ -3,13 +3,15 @@ using Xunit;
 
 namespace Firn.Tests.Safety;
 
-/// <summary>A type for which no code was generated: an error that says so and what helps, before anything is written.</summary>
+/// <summary>A type that neither engine serves: an error that names type, member and what helps, before anything is written.</summary>
 public class UnservedTypeTests
 {
-    // Named by no call of an entry point but through a type parameter.
+    // Named by no call of an entry point but through a type parameter: the generator would refuse it.
     private sealed class Unserved
     {
         public int Number { get; set; }
+
+        public Action? Act { get; set; }
     }
 
     [Fact]
@@ -51,7 +53,8 @@ public class UnservedTypeTests
     private static void AssertNames(NotSupportedException exception)
     {
         Assert.Contains(nameof(Unserved), exception.Message, StringComparison.Ordinal);
-        Assert.Contains("[FirnSerializable]", exception.Message, StringComparison.Ordinal);
-        Assert.Contains("FirnContext", exception.Message, StringComparison.Ordinal);
+        Assert.Contains("Unserved.Act", exception.Message, StringComparison.Ordinal);
+        Assert.Contains("delegate", exception.Message, StringComparison.Ordinal);
+        Assert.Contains("[FirnIgnore]", exception.Message, StringComparison.Ordinal);
     }
 }

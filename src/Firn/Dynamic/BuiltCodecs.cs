@@ -1,0 +1,37 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Firn.Contracts;
+
+namespace Firn.Dynamic;
+
+/// <summary>What an emitted codec is kept under.</summary>
+/// <param name="Type">The type served.</param>
+/// <param name="IsUnion">Whether it is the codec of the declared type with all its cases; a class may be its own case.</param>
+/// <param name="Scope">The assembly whose hand-written codecs count, or null where there are none.</param>
+internal readonly record struct BuiltKey(Type Type, bool IsUnion, Assembly? Scope);
+
+/// <summary>A codec that was emitted.</summary>
+/// <param name="Codec">Its type.</param>
+/// <param name="Shape">What owners of values have to know.</param>
+/// <param name="FixedMember">The member because of which objects can't be filled, or null.</param>
+internal sealed record BuiltCodec(Type Codec, CodecShape Shape, string? FixedMember);
+
+/// <summary>The emitted codecs, which end with the types that they serve.</summary>
+internal static class BuiltCodecs
+{
+    private static readonly ConditionalWeakTable<Type, Dictionary<BuiltKey, BuiltCodec>> s_codecs = [];
+
+    public static bool TryGet(in BuiltKey key, [NotNullWhen(true)] out BuiltCodec? codec)
+    {
+        codec = null;
+        if (!s_codecs.TryGetValue(key.Type, out Dictionary<BuiltKey, BuiltCodec>? codecs)) return false;
+        lock (codecs) return codecs.TryGetValue(key, out codec);
+    }
+
+    public static void Add(in BuiltKey key, BuiltCodec codec)
+    {
+        Dictionary<BuiltKey, BuiltCodec> codecs = s_codecs.GetOrCreateValue(key.Type);
+        lock (codecs) codecs.TryAdd(key, codec);
+    }
+}

@@ -1,0 +1,127 @@
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Firn.Codecs;
+using Firn.Contracts;
+
+namespace Firn.Dynamic;
+
+/// <content>What can't be served, and what hand-written and generated codecs serve.</content>
+internal sealed partial class CodecGraph
+{
+    private readonly Assembly? _scope;
+
+    private Resolution? Unsupported(Type type)
+    {
+        if (typeof(Delegate).IsAssignableFrom(type)) return Problem(type, ProblemKind.UnsupportedType, "delegates have no data");
+        if (FrameworkTypes.IsFramework(type)) return Problem(type, ProblemKind.FrameworkType, "");
+        if (type.IsInterface) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsInterfaceDetail);
+        if (type is { IsAbstract: true, IsSealed: true }) return Problem(type, ProblemKind.UnsupportedType, "it is static");
+        if (type.IsDefined(typeof(InlineArrayAttribute), inherit: false)) return Problem(type, ProblemKind.UnsupportedType, "it is an inline array");
+        if (type.IsAbstract) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsAbstractDetail);
+        string collection = CollectionReader.Read(type).Problem;
+        return collection.Length > 0 ? Problem(type, ProblemKind.CustomCollection, collection) : null;
+    }
+
+    // The nearest counts: the type's own, then the assembly's. Those of members are looked at before.
+    private Resolution? Override(Type type, Assembly? scope)
+    {
+        if (type.GetCustomAttribute<FirnCodecAttribute>(inherit: false) is { Type: null } own) return Handwritten(type, own.Codec);
+        return CodecScope.TryFind(scope, type, out Type? codec) ? Handwritten(type, codec) : null;
+    }
+
+    private Resolution Handwritten(Type type, Type codec)
+    {
+        if (!codec.IsValueType) return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(codec)} is not a struct");
+        Type given = codec;
+        if (codec.IsGenericTypeDefinition && type.IsGenericType && codec.GetGenericArguments().Length == type.GetGenericArguments().Length)
+        {
+            try
+            {
+                codec = codec.MakeGenericType(type.GetGenericArguments());
+            }
+            catch (ArgumentException exception)
+            {
+                return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(given)} can't have the type arguments of {_keys.KeyOf(type)}: {exception.Message}");
+            }
+        }
+
+        Type? underlying = System.Nullable.GetUnderlyingType(type);
+        if (Serves(codec, type))
+        {
+            if (underlying is not null) return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(codec)} serves the nullable type; it has to serve the underlying one");
+            CodecTraits traits = CodecTraits.Of(codec, type);
+            if (type.IsValueType && traits.MayBeAbsent) return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(codec)} declares MayBeAbsent as something else than false, which only codecs of reference types may");
+            // As the generator lays it out, who does not know the codec's figures: never copied in blocks, and it may have levels.
+            CodecShape foreign = CodecShape.Foreign(!type.IsValueType);
+            return new Resolution
+            {
+                Type = type,
+                Codec = CodecRef.Of(codec),
+                Absence = type.IsValueType ? CodecAbsence.None : CodecAbsence.Reference,
+                DescribesAbsence = traits.MayBeAbsent,
+                Shape = foreign with { FixedSize = traits.FixedSize, MinSize = traits.MinSize, FixedDepth = traits.FixedDepth },
+            };
+        }
+
+        if (underlying is not null) return AsNullable(type, Handwritten(underlying, given));
+        return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(codec)} does not implement IFirnCodec<{_keys.KeyOf(type)}>");
+    }
+
+    private static bool Serves(Type codec, Type type) => !codec.ContainsGenericParameters && typeof(IFirnCodec<>).MakeGenericType(type).IsAssignableFrom(codec);
+
+    // A codec that was generated for a root somewhere, or that the type's own assembly lists.
+    private Resolution? Generated(Type type, bool isUnion)
+    {
+        if (!_prefersGenerated || RuntimeEngine.IsForced) return null;
+        WireKind kind = isUnion ? WireKind.Union : WireKind.Object;
+        if (GeneratedCodecs.Find(type) is { } listed)
+        {
+            CodecShape shape = new(listed.FixedSize, listed.MinSize, listed.FixedDepth, true, listed.MemorySize, listed.IsBitwise);
+            // Figures that the generator left to the compiler are asked of the codec.
+            if (type.IsValueType && listed.FixedSize == CodecShape.Unknown)
+            {
+                CodecTraits traits = CodecTraits.Of(listed.Codec, type);
+                shape = shape with { FixedSize = traits.FixedSize, MinSize = traits.MinSize, FixedDepth = traits.FixedDepth };
+            }
+
+            return Closed(type, listed.Codec, shape, kind, FixedMemberOf(type));
+        }
+
+        if (CodecTable.FindOrNull(type)?.CodecType is not { } registered) return null;
+        CodecShape registeredShape = CodecShape.Class;
+        if (type.IsValueType)
+        {
+            CodecTraits traits = CodecTraits.Of(registered, type);
+            registeredShape = new CodecShape(traits.FixedSize, traits.MinSize, traits.FixedDepth, true, CodecShape.Unknown, traits.IsBitwise);
+        }
+
+        return Closed(type, registered, registeredShape, kind, FixedMemberOf(type));
+    }
+
+    private string? FixedMemberOf(Type type) =>
+        type.IsValueType || type.IsAbstract ? null : ContractBuilder.Build(_surfaces.Read(type, []), out _)?.FixedMember;
+
+    // What a class that is a collection holds besides its members. Nothing of it is in a slot of the object; the room that the base class takes is.
+    private Resolution Elements(ObjectNode node)
+    {
+        CollectionReader collection = CollectionReader.Read(node.Type);
+        Type[] arguments = collection.Arguments;
+        CodecRef[] codecs = new CodecRef[arguments.Length];
+        CodecNode[] mentions = [];
+        for (int i = 0; i < arguments.Length; i++)
+        {
+            Resolution part = Resolve(arguments[i], node.Key.Scope);
+            if (part.Problem is not null) return part;
+            codecs[i] = part.Codec!;
+            mentions = [.. mentions, .. part.Mentions];
+        }
+
+        (Type codec, WireKind wireKind, int memory) = collection.Kind switch
+        {
+            ElementsKind.Set => (typeof(SetElementsCodec<,,>), WireKind.Set, 176),
+            ElementsKind.Dictionary => (typeof(DictionaryElementsCodec<,,,,>), WireKind.Dictionary, 176),
+            _ => (typeof(CollectionElementsCodec<,,>), WireKind.List, 64),
+        };
+        return new Resolution { Type = node.Type, Codec = CodecRef.Of(codec, [node.Type, .. arguments], codecs), Shape = new CodecShape(0, 1, 0, true, memory, false), Mentions = mentions, Kind = wireKind };
+    }
+}

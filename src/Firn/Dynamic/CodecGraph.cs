@@ -1,0 +1,289 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Firn.Codecs;
+using Firn.Contracts;
+
+namespace Firn.Dynamic;
+
+/// <summary>
+/// Walks from a root to everything that it reaches, and finds the codec of each type on the way: what the generator does with symbols,
+/// done with types. Lives for one root, on one thread; nothing is emitted yet.
+/// </summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+[RequiresDynamicCode(DynamicWarnings.Code)]
+internal sealed partial class CodecGraph
+{
+    /// <summary>How deep type arguments may be nested, as for the generator.</summary>
+    private const int MaxNesting = 10;
+
+    private readonly TypeKeys _keys = new();
+    private readonly SurfaceReader _surfaces;
+    private readonly Dictionary<(Type, Assembly?), Resolution> _resolutions = [];
+    private readonly Dictionary<BuiltKey, CodecNode> _nodes = [];
+    private readonly Queue<CodecNode> _pending = new();
+    private readonly bool _prefersGenerated;
+
+    /// <param name="root">The type whose assembly's hand-written codecs count.</param>
+    /// <param name="prefersGenerated">Whether codecs that were generated at build time are used where there are some.</param>
+    public CodecGraph(Type root, bool prefersGenerated)
+    {
+        _surfaces = new SurfaceReader(_keys);
+        _prefersGenerated = prefersGenerated;
+        _scope = CodecScope.Of(root);
+    }
+
+    /// <summary>The nodes, each before those that are found through it.</summary>
+    public IReadOnlyCollection<CodecNode> Nodes => _nodes.Values;
+
+    /// <summary>The names that types go by in problems.</summary>
+    public TypeKeys Keys => _keys;
+
+    /// <summary>Finds the codec of a type and everything that it needs.</summary>
+    public Resolution Walk(Type type)
+    {
+        Resolution resolution = Resolve(type, _scope);
+        while (_pending.TryDequeue(out CodecNode? node)) Expand(node);
+        return resolution;
+    }
+
+    /// <summary>What stands in the way of a root: its own problem, or those of what it reaches.</summary>
+    public List<ContractProblem> ProblemsOf(Resolution root)
+    {
+        if (root.Problem is { } own) return [own];
+        List<ContractProblem> problems = [];
+        foreach (CodecNode node in Nodes) problems.AddRange(node.Problems);
+        return problems;
+    }
+
+    /// <summary>The layout of an object whose members all have codecs.</summary>
+    public ObjectLayout LayoutOf(ObjectNode node)
+    {
+        if (node.Layout is { } layout) return layout;
+        Expand(node);
+        node.IsBeingLaidOut = true;
+        MemberFormat[] formats = new MemberFormat[node.Members.Length];
+        for (int i = 0; i < formats.Length; i++)
+        {
+            Resolution member = node.Members[i];
+            formats[i] = new MemberFormat("", member.Absence, member.IsFlag, ShapeOf(member), _keys.KeyOf(member.Type));
+        }
+
+        node.IsBeingLaidOut = false;
+        return node.Layout = ObjectLayout.Compute(node.Contract!.IsStruct, node.Contract.MirrorsFields, formats);
+    }
+
+    public CodecShape ShapeOf(Resolution resolution)
+    {
+        if (resolution.Shape is { } shape) return shape;
+        // Only objects have no shape of their own. A struct can't hold itself; a class's shape asks nothing of its members.
+        ObjectNode node = (ObjectNode)resolution.Mentions[0];
+        return node.Contract is not { IsStruct: true } || node.IsBeingLaidOut ? CodecShape.Class : LayoutOf(node).Shape;
+    }
+
+    private void Expand(CodecNode node)
+    {
+        if (node.IsExpanded) return;
+        // Thousands of structs, each in the next, would be a deep recursion.
+        RuntimeHelpers.EnsureSufficientExecutionStack();
+        node.IsExpanded = true;
+        if (node is UnionNode union) ExpandCases(union);
+        else if (((ObjectNode)node).Contract is { } contract) ExpandMembers((ObjectNode)node, contract);
+    }
+
+    private void ExpandMembers(ObjectNode node, TypeContract contract)
+    {
+        Resolution[] members = new Resolution[contract.Members.Count];
+        for (int i = 0; i < members.Length; i++)
+        {
+            MemberContract member = contract.Members[i];
+            if (member.Writing == MemberWriting.Elements) members[i] = Elements(node);
+            else if (node.MemberCodecs.Length > 0 && node.MemberCodecs[i] is { } codec) members[i] = Handwritten(TypeOf(node.Paths[i][^1]), codec);
+            else members[i] = Resolve(TypeOf(node.Paths[i][^1]), node.Key.Scope);
+            if (members[i].Problem is { } problem)
+            {
+                node.Problems.Add(problem.Member.Length > 0 ? problem : problem with { DeclaringType = member.DeclaringType, Member = member.Name });
+            }
+        }
+
+        node.Members = members;
+    }
+
+    /// <summary>The type of a field's or property's value.</summary>
+    public static Type TypeOf(MemberInfo member)
+    {
+        Type type = member is FieldInfo field ? field.FieldType : ((PropertyInfo)member).PropertyType;
+        return type.IsByRef ? type.GetElementType()! : type;
+    }
+
+    private Resolution Resolve(Type type, Assembly? scope)
+    {
+        if (_resolutions.TryGetValue((type, scope), out Resolution? known)) return known;
+        // Containers resolve their elements first; a type that reaches itself on that way would have no end in C# either.
+        Resolution resolution = Nesting(type) > MaxNesting ? Problem(type, ProblemKind.UnboundedGeneric, "") : ResolveNew(type, scope);
+        return _resolutions[(type, scope)] = resolution;
+    }
+
+    private Resolution ResolveNew(Type type, Assembly? scope)
+    {
+        if (type.IsGenericParameter || type.ContainsGenericParameters) return Problem(type, ProblemKind.UnsupportedType, "it is an open generic type, of which there are no values");
+        if (type.IsPointer || type.IsFunctionPointer) return Problem(type, ProblemKind.UnsupportedType, "it is a pointer");
+        if (type.IsByRef || type.IsByRefLike || type == typeof(void)) return Problem(type, ProblemKind.UnsupportedType, "values of such types can't be stored");
+        if (type.IsArray) return ArrayOf(type, scope);
+        if (System.Nullable.GetUnderlyingType(type) is { } underlying) return NullableOf(type, underlying, scope);
+        if (Override(type, scope) is { } written) return written;
+        if (type.IsEnum) return EnumOf(type);
+        bool isFramework = FrameworkTypes.IsFramework(type);
+        if (isFramework && LibraryCodecTable.Find(Definition(type).FullName ?? "") is { } row) return Library(type, row, scope);
+        if (isFramework && TupleElements(type) is { } elements) return Tuple(type, elements, scope);
+        return Union(type, scope) ?? Unsupported(type) ?? Generated(type, isUnion: false) ?? Object(type, scope);
+    }
+
+    private Resolution ArrayOf(Type type, Assembly? scope)
+    {
+        Type elementType = type.GetElementType()!;
+        Resolution element = Resolve(elementType, scope);
+        if (element.Codec is not { } codec) return element;
+        return new Resolution
+        {
+            Type = type,
+            Codec = type.IsSZArray ? CodecRef.Of(typeof(ArrayCodec<,>), [elementType], [codec]) : CodecRef.Of(typeof(MultiDimensionalArrayCodec<,,>), [type, elementType], [codec]),
+            Absence = CodecAbsence.Reference,
+            Shape = new CodecShape(0, type.GetArrayRank(), 0, true, 8, false),
+            Mentions = element.Mentions,
+            Kind = type.IsSZArray ? WireKind.List : WireKind.Array,
+        };
+    }
+
+    private Resolution NullableOf(Type type, Type underlying, Assembly? scope) => AsNullable(type, Resolve(underlying, scope));
+
+    private static Resolution AsNullable(Type type, Resolution underlying)
+    {
+        if (underlying.Codec is not { } codec) return underlying;
+        return new Resolution
+        {
+            Type = type,
+            Codec = CodecRef.Of(typeof(NullableCodec<,>), [underlying.Type], [codec]),
+            ValueType = underlying.Type,
+            ValueCodec = codec,
+            Absence = underlying.Absence == CodecAbsence.ImmutableArray ? CodecAbsence.NullableImmutableArray : CodecAbsence.Nullable,
+            IsFlag = underlying.IsFlag,
+            Shape = underlying.Shape,
+            Mentions = underlying.Mentions,
+            Kind = underlying.Kind,
+        };
+    }
+
+    private static Resolution EnumOf(Type type)
+    {
+        Type integer = Enum.GetUnderlyingType(type);
+        LibraryCodec? row = LibraryCodecTable.Find(integer.FullName!);
+        if (row is null) return new Resolution { Type = type, Problem = new ContractProblem(ProblemKind.UnsupportedType, type.ToString(), type.ToString(), "", $"its values are of {integer}") };
+        // Not bitwise: options may refuse values that the enum does not define.
+        return new Resolution { Type = type, Codec = CodecRef.Of(typeof(EnumCodec<,,>).MakeGenericType(type, integer, LibraryCodecs.Find(row.Codec, 0))), Shape = row.Shape with { IsBitwise = false } };
+    }
+
+    private Resolution Library(Type type, LibraryCodec row, Assembly? scope)
+    {
+        Type[] arguments = type.GetGenericArguments();
+        CodecRef[] codecs = [];
+        CodecNode[] mentions = [];
+        if (row.Arguments != CodecArguments.None)
+        {
+            Type[] parts = row.Arguments switch
+            {
+                CodecArguments.Pair => [typeof(ValueTuple<,>).MakeGenericType(arguments)],
+                CodecArguments.KeyAndList => [typeof(ValueTuple<,>).MakeGenericType(arguments[0], typeof(List<>).MakeGenericType(arguments[1]))],
+                _ => arguments,
+            };
+            codecs = new CodecRef[parts.Length];
+            for (int i = 0; i < parts.Length; i++)
+            {
+                Resolution part = Resolve(parts[i], scope);
+                if (part.Problem is not null) return part;
+                codecs[i] = part.Codec!;
+                mentions = i == 0 ? part.Mentions : [.. mentions, .. part.Mentions];
+            }
+        }
+
+        Type definition = LibraryCodecs.Find(row.Codec, arguments.Length + codecs.Length);
+        return new Resolution
+        {
+            Type = type,
+            Codec = codecs.Length == 0 ? CodecRef.Of(definition) : CodecRef.Of(definition, arguments, codecs),
+            Absence = row.Absence,
+            IsFlag = definition == typeof(BooleanCodec),
+            IsString = definition == typeof(StringCodec),
+            Shape = row.Shape,
+            Mentions = mentions,
+            Kind = row.Kind,
+        };
+    }
+
+    private Resolution Object(Type type, Assembly? scope)
+    {
+        // What an annotated type holds is decided in its own assembly.
+        if (Attributes.IsAnnotated(type)) scope = CodecScope.Of(type.Assembly);
+        BuiltKey key = new(type, IsUnion: false, scope);
+        if (Existing(key) is { } existing) return existing;
+        Dictionary<(string Type, string Member), MemberSource> sources = [];
+        TypeContract? contract = ContractBuilder.Build(_surfaces.Read(type, sources), out EquatableArray<ContractProblem> problems);
+        ObjectNode node = contract is null ? new ObjectNode(type) { Key = key, Contract = null, Paths = [] } : new ContractBinder(type, contract, sources, _surfaces, _keys).Bind(key);
+        node.Problems.AddRange(problems);
+        return Added(node);
+    }
+
+    private Resolution Added(CodecNode node)
+    {
+        _nodes.Add(node.Key, node);
+        _pending.Enqueue(node);
+        return Of(node);
+    }
+
+    private static Resolution Of(CodecNode node) => new()
+    {
+        Type = node.Type,
+        Codec = CodecRef.Of(node),
+        Absence = node.Type.IsValueType ? CodecAbsence.None : CodecAbsence.Reference,
+        Shape = node.Type.IsValueType ? null : CodecShape.Class,
+        Mentions = [node],
+        Kind = node is UnionNode ? WireKind.Union : WireKind.Object,
+        FixedMember = (node as ObjectNode)?.Contract?.FixedMember,
+    };
+
+    // One that is in this graph already, or was emitted for another root.
+    private Resolution? Existing(in BuiltKey key)
+    {
+        if (_nodes.TryGetValue(key, out CodecNode? node)) return Of(node);
+        if (!BuiltCodecs.TryGet(key, out BuiltCodec? built)) return null;
+        return Closed(key.Type, built.Codec, built.Shape, key.IsUnion ? WireKind.Union : WireKind.Object, built.FixedMember);
+    }
+
+    private static Resolution Closed(Type type, Type codec, CodecShape shape, WireKind kind, string? fixedMember) => new()
+    {
+        Type = type,
+        Codec = CodecRef.Of(codec),
+        Absence = type.IsValueType ? CodecAbsence.None : CodecAbsence.Reference,
+        Shape = type.IsValueType ? shape : CodecShape.Class,
+        Kind = kind,
+        FixedMember = fixedMember,
+    };
+
+    private Resolution Problem(Type type, ProblemKind kind, string detail)
+    {
+        string key = _keys.KeyOf(type);
+        return new Resolution { Type = type, Problem = new ContractProblem(kind, key, key, "", detail) };
+    }
+
+    private static Type Definition(Type type) => type.IsGenericType ? type.GetGenericTypeDefinition() : type;
+
+    // How deep type arguments are nested: 0 for int, 1 for List<int>.
+    private static int Nesting(Type type)
+    {
+        if (type.HasElementType) return 1 + Nesting(type.GetElementType()!);
+        int deepest = 0;
+        if (!type.IsGenericType) return 0;
+        foreach (Type argument in type.GetGenericArguments()) deepest = int.Max(deepest, Nesting(argument));
+        return 1 + deepest;
+    }
+}

@@ -1,0 +1,85 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Reflection.Emit;
+using Firn.Contracts;
+
+namespace Firn.Dynamic;
+
+/// <summary>A type whose codec is emitted.</summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+[RequiresDynamicCode(DynamicWarnings.Code)]
+internal abstract class CodecNode(Type type)
+{
+    /// <summary>The type served.</summary>
+    public Type Type => type;
+
+    /// <summary>What it is kept under once it exists.</summary>
+    public required BuiltKey Key { get; init; }
+
+    /// <summary>What stands in the way.</summary>
+    public List<ContractProblem> Problems { get; } = [];
+
+    /// <summary>Whether the members or cases have been resolved.</summary>
+    public bool IsExpanded { get; set; }
+
+    /// <summary>The codec while its code is emitted.</summary>
+    public TypeBuilder? Builder { get; set; }
+
+    /// <summary>The codec once it can be used.</summary>
+    public Type? Codec { get; set; }
+
+    /// <summary>What its members or cases hold directly.</summary>
+    public abstract IEnumerable<Resolution> Parts { get; }
+}
+
+/// <summary>A class, struct or tuple.</summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+[RequiresDynamicCode(DynamicWarnings.Code)]
+internal sealed class ObjectNode(Type type) : CodecNode(type)
+{
+    /// <summary>What is written, or null where problems say why nothing can be.</summary>
+    public required TypeContract? Contract { get; init; }
+
+    /// <summary>Whether it is a tuple, pair or lazy value, which is made of its elements at once.</summary>
+    public bool IsTuple { get; init; }
+
+    /// <summary>For each member how it is reached: for most the member itself, for elements of long tuples the rests before it.</summary>
+    public required MemberInfo[][] Paths { get; init; }
+
+    /// <summary>The codecs that members name, or null.</summary>
+    public Type?[] MemberCodecs { get; init; } = [];
+
+    /// <summary>Required members that are left out of the data and set to their default.</summary>
+    public MemberInfo[] Defaulted { get; init; } = [];
+
+    /// <summary>The constructor; null for a struct that needs none, and for tuples.</summary>
+    public ConstructorInfo? Constructor { get; init; }
+
+    /// <summary>The methods that are called around reading and writing, in the contract's order.</summary>
+    public MethodInfo[] Callbacks { get; init; } = [];
+
+    /// <summary>The members' codecs.</summary>
+    public Resolution[] Members { get; set; } = [];
+
+    /// <summary>Flags, block and sizes.</summary>
+    public ObjectLayout? Layout { get; set; }
+
+    /// <summary>Whether the layout is being worked out.</summary>
+    public bool IsBeingLaidOut { get; set; }
+
+    public override IEnumerable<Resolution> Parts => Members;
+}
+
+/// <summary>A declared type whose values are of several types.</summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+[RequiresDynamicCode(DynamicWarnings.Code)]
+internal sealed class UnionNode(Type type, UnionDeclaration declaration) : CodecNode(type)
+{
+    /// <summary>What the type's attributes say.</summary>
+    public UnionDeclaration Declaration => declaration;
+
+    /// <summary>The cases that have codecs, in the order in which a value is compared with them.</summary>
+    public List<(long Tag, Resolution Resolution)> Cases { get; } = [];
+
+    public override IEnumerable<Resolution> Parts => Cases.Select(c => c.Resolution);
+}

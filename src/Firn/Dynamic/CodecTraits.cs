@@ -1,0 +1,19 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+
+namespace Firn.Dynamic;
+
+/// <summary>What a codec says of itself.</summary>
+internal sealed record CodecTraits(int FixedSize, int MinSize, int FixedDepth, bool IsBitwise, bool MayBeAbsent)
+{
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    public static CodecTraits Of(Type codec, Type type)
+    {
+        MethodInfo read = typeof(CodecTraits).GetMethod(nameof(Read), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(type, codec);
+        return (CodecTraits)read.Invoke(null, BindingFlags.DoNotWrapExceptions, null, null, null)!;
+    }
+
+    private static CodecTraits Read<T, TCodec>()
+        where TCodec : struct, IFirnCodec<T> => new(TCodec.FixedSize, TCodec.MinSize, TCodec.FixedDepth, TCodec.IsBitwise, TCodec.MayBeAbsent);
+}

@@ -1,0 +1,58 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using Firn.Contracts;
+
+namespace Firn.Dynamic;
+
+/// <summary>Finds the members, constructor and methods that a contract names.</summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+[RequiresDynamicCode(DynamicWarnings.Code)]
+internal sealed class ContractBinder(Type type, TypeContract contract, Dictionary<(string Type, string Member), MemberSource> sources, SurfaceReader surfaces, TypeKeys keys)
+{
+    public ObjectNode Bind(BuiltKey key)
+    {
+        MemberInfo[][] paths = new MemberInfo[contract.Members.Count][];
+        Type?[] codecs = new Type?[paths.Length];
+        for (int i = 0; i < paths.Length; i++)
+        {
+            MemberContract member = contract.Members[i];
+            if (member.Writing == MemberWriting.Elements)
+            {
+                paths[i] = [];
+                continue;
+            }
+
+            MemberSource source = sources[(member.DeclaringType, member.Name)];
+            paths[i] = [source.Member];
+            codecs[i] = source.Codec;
+        }
+
+        return new ObjectNode(type)
+        {
+            Key = key,
+            Contract = contract,
+            Paths = paths,
+            MemberCodecs = codecs,
+            Defaulted = Array.ConvertAll([.. contract.Defaulted], Required),
+            Constructor = surfaces.Constructor(type, contract.Constructor) ?? (type.IsValueType ? null : throw new InvalidOperationException($"{type} has no such constructor.")),
+            Callbacks = Array.ConvertAll([.. contract.Callbacks], Callback),
+        };
+    }
+
+    private MemberInfo Required(string name)
+    {
+        foreach (KeyValuePair<(string Type, string Member), MemberSource> source in sources)
+        {
+            if (source.Key.Member == name && source.Value.Member.IsDefined(typeof(System.Runtime.CompilerServices.RequiredMemberAttribute), inherit: false)) return source.Value.Member;
+        }
+
+        throw new InvalidOperationException($"{type} has no required member '{name}'.");
+    }
+
+    private MethodInfo Callback(CallbackContract callback)
+    {
+        Type level = type;
+        while (keys.KeyOf(level) != callback.DeclaringType) level = level.BaseType!;
+        return CallbackReader.Method(level, callback);
+    }
+}

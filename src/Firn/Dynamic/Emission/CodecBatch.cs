@@ -1,0 +1,221 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Globalization;
+using System.Reflection;
+using System.Reflection.Emit;
+using System.Runtime.CompilerServices;
+using System.Runtime.Loader;
+using Firn.Contracts;
+
+namespace Firn.Dynamic.Emission;
+
+/// <summary>
+/// Emits all codecs of a graph together: types that refer to each other need each other's codecs, so all are declared before the first
+/// is filled. Codecs go to an assembly of their own for each set of load contexts that their types belong to, so that none outlives its
+/// context and none keeps another's alive.
+/// </summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+[RequiresDynamicCode(DynamicWarnings.Code)]
+internal sealed class CodecBatch
+{
+    private static readonly ConstructorInfo s_ignoresAccessChecks = typeof(IgnoresAccessChecksToAttribute).GetConstructor([typeof(string)])!;
+    private static readonly ConstructorInfo s_notSupported = typeof(NotSupportedException).GetConstructor([])!;
+    private static int s_assemblies;
+
+    private readonly CodecGraph _graph;
+    private readonly Dictionary<Type, CodecInterface> _interfaces = [];
+    private readonly List<Group> _groups = [];
+    private int _types;
+
+    private CodecBatch(CodecGraph graph) => _graph = graph;
+
+    // The codecs of types from the same contexts.
+    private sealed class Group(AssemblyLoadContext[] contexts)
+    {
+        public AssemblyLoadContext[] Contexts => contexts;
+
+        public List<CodecNode> Nodes { get; } = [];
+
+        public HashSet<Assembly> Assemblies { get; } = [];
+
+        public ModuleBuilder? Module { get; set; }
+    }
+
+    /// <summary>Emits the codecs of all nodes that have none yet.</summary>
+    public static void Emit(CodecGraph graph)
+    {
+        CodecBatch batch = new(graph);
+        foreach (CodecNode node in graph.Nodes)
+        {
+            if (node.Codec is null) batch.GroupOf(node).Nodes.Add(node);
+        }
+
+        foreach (Group group in batch._groups) batch.Declare(group);
+        foreach (Group group in batch._groups)
+        {
+            foreach (CodecNode node in group.Nodes)
+            {
+                if (node is UnionNode union) UnionCodecEmitter.Emit(union, batch);
+                else ObjectCodecEmitter.Emit((ObjectNode)node, batch);
+            }
+        }
+
+        foreach (Group group in batch._groups)
+        {
+            foreach (CodecNode node in group.Nodes) node.Codec = node.Builder!.CreateType();
+        }
+
+        foreach (Group group in batch._groups)
+        {
+            foreach (CodecNode node in group.Nodes)
+            {
+                node.Builder = null;
+                if (node is UnionNode union) CodecDescriptions.Add(union);
+                else CodecDescriptions.Add((ObjectNode)node, ObjectCodecEmitter.TraitsOf((ObjectNode)node));
+            }
+        }
+    }
+
+    public CodecShape ShapeOf(Resolution resolution) => _graph.ShapeOf(resolution);
+
+    public CodecInterface InterfaceOf(Type type)
+    {
+        if (!_interfaces.TryGetValue(type, out CodecInterface? found)) _interfaces.Add(type, found = new CodecInterface(type));
+        return found;
+    }
+
+    /// <summary>A static method of a library codec that is no member of its interface.</summary>
+    public static MethodInfo MethodOf(Type codec, string name)
+    {
+        MethodInfo definition = codec.GetGenericTypeDefinition().GetMethod(name)!;
+        return codec is TypeBuilder || codec.GetType() != typeof(CodecBatch).GetType() ? TypeBuilder.GetMethod(codec, definition) : CodecMethods.Of(codec, definition);
+    }
+
+    public static MethodBuilder Define(TypeBuilder type, string name, MethodInfo? overridden, Type result, Type[] parameters, MethodImplAttributes implementation = MethodImplAttributes.IL)
+    {
+        MethodBuilder method = type.DefineMethod(name, MethodAttributes.Public | MethodAttributes.Static | MethodAttributes.HideBySig, result, parameters);
+        if (implementation != MethodImplAttributes.IL) method.SetImplementationFlags(implementation);
+        if (overridden is not null) type.DefineMethodOverride(method, overridden);
+        return method;
+    }
+
+    /// <summary>A property with a constant value.</summary>
+    public static void Constant(TypeBuilder type, MethodInfo getter, int value)
+    {
+        Il il = new(Define(type, getter.Name, getter, getter.ReturnType, []).GetILGenerator());
+        il.Int(value);
+        il.Return();
+    }
+
+    /// <summary>Whether values may be absent: references may.</summary>
+    public static void Absence(TypeBuilder type, CodecInterface members, bool mayBeAbsent)
+    {
+        Constant(type, members.MayBeAbsent, mayBeAbsent ? 1 : 0);
+        MethodInfo isAbsent = members.IsAbsent;
+        Il il = new(Define(type, isAbsent.Name, isAbsent, typeof(bool), [isAbsent.GetParameters()[0].ParameterType]).GetILGenerator());
+        if (mayBeAbsent)
+        {
+            il.Argument(0);
+            il.Op(OpCodes.Ldnull);
+            il.Op(OpCodes.Ceq);
+        }
+        else
+        {
+            il.Int(0);
+        }
+
+        il.Return();
+    }
+
+    /// <summary>A method that is never called: defaults of static virtual members are slow in shared code, so all are there.</summary>
+    public static void Unsupported(TypeBuilder type, string name, MethodInfo overridden, Type result, Type[] parameters)
+    {
+        Il il = new(Define(type, name, overridden, result, parameters).GetILGenerator());
+        il.New(s_notSupported);
+        il.Op(OpCodes.Throw);
+    }
+
+    public static void DescribeMethod(CodecNode node)
+    {
+        Il il = new(Define(node.Builder!, nameof(IFirnCodec.Describe), CodecInterface.Describe, typeof(void), [typeof(FirnSchemaBuilder)]).GetILGenerator());
+        il.Argument(0);
+        il.TypeOf(node.Builder!);
+        il.Call(CodecMethods.Describe);
+        il.Return();
+    }
+
+    private Group GroupOf(CodecNode node)
+    {
+        HashSet<Assembly> assemblies = [];
+        AddAssemblies(assemblies, node.Type);
+        if (node.Key.Scope is { } scope) assemblies.Add(scope);
+        List<AssemblyLoadContext> contexts = [];
+        foreach (Assembly assembly in assemblies)
+        {
+            if (AssemblyLoadContext.GetLoadContext(assembly) is { } context && context != AssemblyLoadContext.Default && !contexts.Contains(context)) contexts.Add(context);
+        }
+
+        Group? group = _groups.Find(g => g.Contexts.Length == contexts.Count && contexts.TrueForAll(c => Array.IndexOf(g.Contexts, c) >= 0));
+        if (group is null) _groups.Add(group = new Group([.. contexts]));
+        group.Assemblies.UnionWith(assemblies);
+        foreach (Resolution part in node.Parts)
+        {
+            AddAssemblies(group.Assemblies, part.Type);
+            if (part.Codec!.IsCreated) AddAssemblies(group.Assemblies, part.Codec.Type);
+        }
+
+        // Members that base classes of other assemblies declare.
+        for (Type? level = node.Type.BaseType; level is not null; level = level.BaseType) AddAssemblies(group.Assemblies, level);
+        return group;
+    }
+
+    private static void AddAssemblies(HashSet<Assembly> assemblies, Type type)
+    {
+        while (type.HasElementType) type = type.GetElementType()!;
+        assemblies.Add(type.Assembly);
+        if (!type.IsGenericType) return;
+        foreach (Type argument in type.GetGenericArguments()) AddAssemblies(assemblies, argument);
+    }
+
+    private void Declare(Group group)
+    {
+        bool isCollectible = Array.Exists(group.Contexts, c => c.IsCollectible);
+        string name = "Firn.Runtime." + Interlocked.Increment(ref s_assemblies).ToString(CultureInfo.InvariantCulture);
+        AssemblyBuilder assembly = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName(name), isCollectible ? AssemblyBuilderAccess.RunAndCollect : AssemblyBuilderAccess.Run);
+        HashSet<string> names = ["Firn"];
+        foreach (Assembly mentioned in group.Assemblies) names.Add(mentioned.GetName().Name!);
+        // What private and internal types and members are reached by.
+        foreach (string mentioned in names) assembly.SetCustomAttribute(new CustomAttributeBuilder(s_ignoresAccessChecks, [mentioned]));
+        group.Module = assembly.DefineDynamicModule(name);
+        foreach (CodecNode node in group.Nodes)
+        {
+            if (node is ObjectNode value) _graph.LayoutOf(value);
+            CodecInterface members = InterfaceOf(node.Type);
+            bool fills = node is ObjectNode filled && ObjectCodecEmitter.IsFilled(filled);
+            const TypeAttributes Attributes = TypeAttributes.Public | TypeAttributes.Sealed | TypeAttributes.SequentialLayout | TypeAttributes.BeforeFieldInit;
+            node.Builder = group.Module.DefineType(NameOf(node), Attributes, typeof(ValueType), PackingSize.Unspecified, 1);
+            node.Builder.AddInterfaceImplementation(fills ? members.ObjectType : members.Type);
+            if (fills) node.Builder.AddInterfaceImplementation(members.Type);
+            node.Builder.AddInterfaceImplementation(typeof(IFirnCodec));
+        }
+    }
+
+    // For people who look at a stack: Firn.Runtime.OrderCodec.
+    private string NameOf(CodecNode node)
+    {
+        Type type = node.Type;
+        string name = "";
+        for (Type? part = type; part is not null; part = part.DeclaringType)
+        {
+            int end = part.Name.IndexOf('`', StringComparison.Ordinal);
+            name = (end < 0 ? part.Name : part.Name[..end]) + (name.Length > 0 ? "_" + name : "");
+        }
+
+        char[] letters = name.ToCharArray();
+        for (int i = 0; i < letters.Length; i++)
+        {
+            if (!char.IsLetterOrDigit(letters[i])) letters[i] = '_';
+        }
+
+        return $"Firn.Runtime.{new string(letters)}{(node is UnionNode ? "Union" : "")}Codec_{++_types}";
+    }
+}

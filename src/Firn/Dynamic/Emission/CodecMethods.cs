@@ -1,0 +1,121 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Firn.CodeGeneration;
+
+namespace Firn.Dynamic.Emission;
+
+/// <summary>What emitted code calls.</summary>
+internal static class CodecMethods
+{
+    public static readonly MethodInfo TypeFromHandle = typeof(Type).GetMethod(nameof(System.Type.GetTypeFromHandle))!;
+    public static readonly MethodInfo TypesEqual = typeof(Type).GetMethod("op_Equality")!;
+    public static readonly MethodInfo GetClass = typeof(object).GetMethod(nameof(object.GetType))!;
+    public static readonly MethodInfo UnsafeAs = Generic(typeof(Unsafe), nameof(Unsafe.As), 1);
+
+    public static readonly MethodInfo WriterEnter = Writer(nameof(FirnWriter.Enter));
+    public static readonly MethodInfo WriterLeave = Writer(nameof(FirnWriter.Leave));
+    public static readonly MethodInfo WriterCheckDepth = Writer(nameof(FirnWriter.CheckDepth));
+    public static readonly MethodInfo Reserve = Writer(nameof(FirnWriter.Reserve));
+    public static readonly MethodInfo WriteCount = Writer(nameof(FirnWriter.WriteCount));
+    public static readonly MethodInfo WriteString = typeof(FirnWriter).GetMethod(nameof(FirnWriter.WriteString), [typeof(string)])!;
+    public static readonly MethodInfo CheckExactType = Writer(nameof(FirnWriter.CheckExactType));
+    public static readonly MethodInfo CheckExactReference = Writer(nameof(FirnWriter.CheckExactReference));
+    public static readonly MethodInfo TryWriteReference = Writer(nameof(FirnWriter.TryWriteReference));
+    public static readonly MethodInfo TryWriteCase = Writer(nameof(FirnWriter.TryWriteCase));
+    public static readonly MethodInfo ThrowUnknownCase = Writer(nameof(FirnWriter.ThrowUnknownCase));
+    public static readonly MethodInfo WriterOptions = typeof(FirnWriter).GetProperty(nameof(FirnWriter.Options))!.GetMethod!;
+    public static readonly MethodInfo WriteDerivedAsDeclared = typeof(FirnOptions).GetProperty(nameof(FirnOptions.WriteDerivedAsDeclared))!.GetMethod!;
+
+    public static readonly MethodInfo ReaderEnter = Reader(nameof(FirnReader.Enter));
+    public static readonly MethodInfo ReaderLeave = Reader(nameof(FirnReader.Leave));
+    public static readonly MethodInfo ReaderCheckDepth = Reader(nameof(FirnReader.CheckDepth));
+    public static readonly MethodInfo EnterObject = Reader(nameof(FirnReader.EnterObject));
+    public static readonly MethodInfo CheckObject = Reader(nameof(FirnReader.CheckObject));
+    public static readonly MethodInfo Take = Reader(nameof(FirnReader.Take));
+    public static readonly MethodInfo ReadString = Reader(nameof(FirnReader.ReadString));
+    public static readonly MethodInfo ReadCount = Reader(nameof(FirnReader.ReadCount));
+    public static readonly MethodInfo ReadCase = Reader(nameof(FirnReader.ReadCase));
+    public static readonly MethodInfo Charge = Reader(nameof(FirnReader.Charge));
+    public static readonly MethodInfo ChargeSlots = Reader(nameof(FirnReader.ChargeSlots));
+    public static readonly MethodInfo ThrowInvalidFlags = Reader(nameof(FirnReader.ThrowInvalidFlags));
+    public static readonly MethodInfo TryReadReference = Reader(nameof(FirnReader.TryReadReference));
+    public static readonly MethodInfo AddReference = Reader(nameof(FirnReader.AddReference));
+    public static readonly MethodInfo ReadMemberCount = Reader(nameof(FirnReader.ReadMemberCount));
+    public static readonly MethodInfo ReadMember = Reader(nameof(FirnReader.ReadMember));
+
+    public static readonly MethodInfo FillCollection = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.Fill))!;
+    public static readonly MethodInfo Describe = typeof(CodecDescriptions).GetMethod(nameof(CodecDescriptions.Describe))!;
+    public static readonly MethodInfo FindCase = typeof(FirnCaseTable).GetMethod(nameof(FirnCaseTable.Find))!;
+    public static readonly MethodInfo CreateCaseTable = typeof(CodecDescriptions).GetMethod(nameof(CodecDescriptions.CaseTable))!;
+
+    /// <summary>A method of a closed generic type, by its definition: without the search that asking for a name would be.</summary>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    public static MethodInfo Of(Type closed, MethodInfo definition) => (MethodInfo)MethodBase.GetMethodFromHandle(definition.MethodHandle, closed.TypeHandle)!;
+
+    private static MethodInfo Writer(string name) => typeof(FirnWriter).GetMethod(name)!;
+
+    private static MethodInfo Reader(string name) => typeof(FirnReader).GetMethod(name)!;
+
+    private static MethodInfo Generic([DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicMethods)] Type type, string name, int parameters)
+    {
+        foreach (MethodInfo method in type.GetMethods())
+        {
+            if (method.Name == name && method.GetGenericArguments().Length == 1 && method.GetParameters().Length == parameters && method.GetParameters()[0].ParameterType == typeof(object)) return method;
+        }
+
+        throw new MissingMethodException(type.FullName, name);
+    }
+}
+
+/// <summary>The members of <see cref="IFirnCodec{T}"/> for one type.</summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+[RequiresDynamicCode(DynamicWarnings.Code)]
+internal sealed class CodecInterface
+{
+    private static readonly MethodInfo s_write = Open(nameof(IFirnCodec<int>.Write));
+    private static readonly MethodInfo s_read = Open(nameof(IFirnCodec<int>.Read));
+    private static readonly MethodInfo s_isAbsent = Open(nameof(IFirnCodec<int>.IsAbsent));
+    private static readonly MethodInfo s_writeFixed = Open(nameof(IFirnCodec<int>.WriteFixed));
+    private static readonly MethodInfo s_readFixed = Open(nameof(IFirnCodec<int>.ReadFixed));
+    private static readonly MethodInfo s_mayBeAbsent = Open("get_MayBeAbsent");
+    private static readonly MethodInfo s_create = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Create))!;
+    private static readonly MethodInfo s_fill = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Fill))!;
+
+    public static readonly MethodInfo MinSize = typeof(IFirnCodec).GetMethod("get_MinSize")!;
+    public static readonly MethodInfo FixedSize = typeof(IFirnCodec).GetMethod("get_FixedSize")!;
+    public static readonly MethodInfo FixedDepth = typeof(IFirnCodec).GetMethod("get_FixedDepth")!;
+    public static readonly MethodInfo IsBitwise = typeof(IFirnCodec).GetMethod("get_IsBitwise")!;
+    public static readonly MethodInfo Describe = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.Describe))!;
+
+    private readonly Type _type;
+    private readonly Type _served;
+
+    public CodecInterface(Type served)
+    {
+        _served = served;
+        _type = typeof(IFirnCodec<>).MakeGenericType(served);
+    }
+
+    public Type Type => _type;
+
+    public Type ObjectType => field ??= typeof(IFirnObjectCodec<>).MakeGenericType(_served);
+
+    public MethodInfo Write => field ??= CodecMethods.Of(_type, s_write);
+
+    public MethodInfo Read => field ??= CodecMethods.Of(_type, s_read);
+
+    public MethodInfo IsAbsent => field ??= CodecMethods.Of(_type, s_isAbsent);
+
+    public MethodInfo WriteFixed => field ??= CodecMethods.Of(_type, s_writeFixed);
+
+    public MethodInfo ReadFixed => field ??= CodecMethods.Of(_type, s_readFixed);
+
+    public MethodInfo MayBeAbsent => field ??= CodecMethods.Of(_type, s_mayBeAbsent);
+
+    public MethodInfo Create => CodecMethods.Of(ObjectType, s_create);
+
+    public MethodInfo Fill => CodecMethods.Of(ObjectType, s_fill);
+
+    private static MethodInfo Open(string name) => typeof(IFirnCodec<>).GetMethod(name)!;
+}

@@ -1,0 +1,51 @@
+using System.Diagnostics.CodeAnalysis;
+using Firn.Contracts;
+
+namespace Firn.Dynamic;
+
+/// <summary>The codec of a type, or what stands in its way.</summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+[RequiresDynamicCode(DynamicWarnings.Code)]
+internal sealed class Resolution
+{
+    private readonly bool? _describesAbsence;
+
+    /// <summary>The type.</summary>
+    public required Type Type { get; init; }
+
+    /// <summary>Its codec, or null.</summary>
+    public CodecRef? Codec { get; init; }
+
+    /// <summary>Why there is none, or null.</summary>
+    public ContractProblem? Problem { get; init; }
+
+    /// <summary>The type of a present value: of a nullable the underlying one.</summary>
+    public Type ValueType { get => field ?? Type; init; }
+
+    /// <summary>The codec of a present value.</summary>
+    public CodecRef ValueCodec { get => field ?? Codec!; init; }
+
+    /// <summary>How a value says that it is absent.</summary>
+    public CodecAbsence Absence { get; init; }
+
+    /// <summary>Whether a descriptor says that values may be absent.</summary>
+    public bool DescribesAbsence { get => _describesAbsence ?? Absence != CodecAbsence.None; init => _describesAbsence = value; }
+
+    /// <summary>Whether the codec is the library's for bool.</summary>
+    public bool IsFlag { get; init; }
+
+    /// <summary>Whether the codec is the library's for text.</summary>
+    public bool IsString { get; init; }
+
+    /// <summary>The shape, unless a node decides it.</summary>
+    public CodecShape? Shape { get; init; }
+
+    /// <summary>The nodes that values hold directly.</summary>
+    public CodecNode[] Mentions { get; init; } = [];
+
+    /// <summary>What values are in a descriptor.</summary>
+    public WireKind Kind { get; init; }
+
+    /// <summary>The member because of which objects can't be filled; null where there is none or the codec fills none anyway.</summary>
+    public string? FixedMember { get; init; }
+}

@@ -1,0 +1,100 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Firn.Contracts;
+using Firn.Dynamic.Emission;
+
+namespace Firn.Dynamic;
+
+/// <summary>Serves types that no code was generated for: reads their contract by reflection and emits their codecs while the program runs.</summary>
+internal static class RuntimeEngine
+{
+    private static readonly Lock s_lock = new();
+
+    /// <summary>
+    /// Whether the engine may be used: where code can be made at run time, unless the switch <c>Firn.RuntimeEngine</c> says no. Where a
+    /// trimmer knows the answer, it leaves out all of the engine.
+    /// </summary>
+    [FeatureSwitchDefinition("Firn.RuntimeEngine")]
+    [FeatureGuard(typeof(RequiresDynamicCodeAttribute))]
+    [FeatureGuard(typeof(RequiresUnreferencedCodeAttribute))]
+#pragma warning disable IL4000 // a trimmer replaces the property by the switch, which the package sets to false where code is trimmed
+    public static bool IsSupported => RuntimeFeature.IsDynamicCodeSupported && s_isOn;
+#pragma warning restore IL4000
+
+    private static readonly bool s_isOn = !AppContext.TryGetSwitch("Firn.RuntimeEngine", out bool isOn) || isOn;
+
+    /// <summary>
+    /// Whether generated codecs are left aside: where the AppContext value <c>Firn.Engine</c> or the environment variable <c>FIRN_ENGINE</c>
+    /// is <c>runtime</c>. For tests, and to see whether a fault is of one engine.
+    /// </summary>
+    public static readonly bool IsForced = IsSupported && string.Equals(AppContext.GetData("Firn.Engine") as string ?? Environment.GetEnvironmentVariable("FIRN_ENGINE"), "runtime", StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>A codec's type, with what its registration has to know.</summary>
+    /// <param name="Codec">The codec.</param>
+    /// <param name="FixedMember">The member because of which no object can be filled, or null.</param>
+    internal readonly record struct Built(Type Codec, string? FixedMember);
+
+    /// <summary>The entry of a type, with all codecs that it needs.</summary>
+    /// <param name="type">Any type.</param>
+    /// <param name="prefersGenerated">Whether codecs that were generated at build time are used where there are some.</param>
+    /// <exception cref="NotSupportedException">The type can't be served; the message names what stands in the way, and what helps.</exception>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    public static CodecEntry Build(Type type, bool prefersGenerated = true)
+    {
+        Built built = Emit(type, prefersGenerated);
+        bool fills = !type.IsValueType && typeof(IFirnObjectCodec<>).MakeGenericType(type).IsAssignableFrom(built.Codec);
+        Type entry = (fills ? typeof(ObjectCodecEntry<,>) : typeof(CodecEntry<,>)).MakeGenericType(type, built.Codec);
+        return (CodecEntry)entry.GetMethod("Emitted", BindingFlags.Public | BindingFlags.Static)!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, fills ? [] : [built.FixedMember], null)!;
+    }
+
+    /// <summary>A case of a class whose codec is made at the first use.</summary>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    public static RegisteredCase MakeCase(Type type, int tag) =>
+        (RegisteredCase)typeof(RegisteredCase<>).MakeGenericType(type).GetConstructors()[0].Invoke(BindingFlags.DoNotWrapExceptions, null, [tag, null], null);
+
+    /// <summary>The cases that a type's attributes name; null for a type that is no union.</summary>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    public static IReadOnlyList<(long Tag, Type Type)>? DeclaredCases(Type type) => UnionReader.Read(type, new TypeKeys())?.Cases;
+
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    private static Built Emit(Type type, bool prefersGenerated)
+    {
+        // Finding members runs code of the user's, which may wait for another thread: not under the lock.
+        CodecGraph graph = new(type, prefersGenerated);
+        Resolution root = graph.Walk(type);
+        List<ContractProblem> problems = graph.ProblemsOf(root);
+        if (problems.Count > 0) throw new NotSupportedException(Refusal(graph, type, problems));
+        lock (s_lock)
+        {
+            // Another thread may have emitted some of them by now.
+            foreach (CodecNode node in graph.Nodes)
+            {
+                if (BuiltCodecs.TryGet(node.Key, out BuiltCodec? built)) node.Codec = built.Codec;
+            }
+
+            CodecBatch.Emit(graph);
+            foreach (CodecNode node in graph.Nodes)
+            {
+                CodecShape shape = node is ObjectNode { Contract.IsStruct: true } value ? graph.LayoutOf(value).Shape : CodecShape.Class;
+                BuiltCodecs.Add(node.Key, new BuiltCodec(node.Codec!, shape, (node as ObjectNode)?.Contract?.FixedMember));
+            }
+        }
+
+        return new Built(root.Codec!.Type, root.FixedMember);
+    }
+
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    private static string Refusal(CodecGraph graph, Type type, List<ContractProblem> problems)
+    {
+        const int MostShown = 5;
+        string text = $"{ProblemText.Name(graph.Keys.KeyOf(type))} can't be serialized. {ProblemText.Message(problems[0])}";
+        for (int i = 1; i < int.Min(problems.Count, MostShown); i++) text += " " + ProblemText.Message(problems[i]);
+        return problems.Count > MostShown ? text + $" There are {problems.Count - MostShown} further problems." : text;
+    }
+}
