@@ -5,21 +5,25 @@ internal sealed partial class ContractBuilder
 {
     private EquatableArray<CallbackContract> Callbacks()
     {
-        List<CallbackContract> callbacks = [];
-        foreach (LevelSurface level in _type.Levels)
+        List<CallbackContract>? callbacks = null;
+        for (int i = 0; i < _type.Levels.Count; i++)
         {
-            HashSet<CallbackKind> kinds = [];
-            foreach (CallbackSurface callback in level.Callbacks)
+            LevelSurface level = _type.Levels[i];
+            int kinds = 0;
+            for (int c = 0; c < level.Callbacks.Count; c++)
             {
+                CallbackSurface callback = level.Callbacks[c];
+                int kind = 1 << (int)callback.Kind;
                 string attribute = $"it carries [On{callback.Kind}], but ";
                 if (callback.Problem.Length > 0) Report(level, callback, attribute + callback.Problem);
                 else if (!callback.IsPublic && !level.IsAnnotated) Report(level, callback, attribute + "is not public, and the type is not marked [FirnSerializable]");
-                else if (!kinds.Add(callback.Kind)) Report(level, callback, attribute + "so does another method of the class");
-                else callbacks.Add(new CallbackContract(callback.Kind, callback.Name, level.Type, callback.IsPublic, callback.TakesContext));
+                else if ((kinds & kind) != 0) Report(level, callback, attribute + "so does another method of the class");
+                else (callbacks ??= []).Add(new CallbackContract(callback.Kind, callback.Name, level.Type, callback.IsPublic, callback.TakesContext));
+                if (callback.Problem.Length == 0 && (callback.IsPublic || level.IsAnnotated)) kinds |= kind;
             }
         }
 
-        return callbacks.ToEquatableArray();
+        return callbacks is null ? default : new EquatableArray<CallbackContract>(callbacks);
     }
 
     private void Report(LevelSurface level, CallbackSurface callback, string detail) =>

@@ -8,13 +8,27 @@ internal readonly struct EquatableArray<T> : IEquatable<EquatableArray<T>>, IRea
 {
     private readonly T[]? _items;
 
-    public EquatableArray(IEnumerable<T> items) => _items = [.. items];
+    public EquatableArray(IEnumerable<T> items)
+    {
+        if (items is ICollection<T> collection)
+        {
+            _items = new T[collection.Count];
+            collection.CopyTo(_items, 0);
+        }
+        else
+        {
+            _items = Evaluate(items);
+        }
+    }
+
+    // Apart, so that a program which never comes here does not load the library of queries.
+    private static T[] Evaluate(IEnumerable<T> items) => [.. items];
 
     public static EquatableArray<T> Empty => default;
 
     public int Count => _items?.Length ?? 0;
 
-    public T this[int index] => (_items ?? [])[index];
+    public T this[int index] => _items![index];
 
     public bool Equals(EquatableArray<T> other)
     {

@@ -66,7 +66,12 @@ internal sealed record ObjectLayout(
     public static ObjectLayout Compute(bool isStruct, bool mirrorsFields, IReadOnlyList<MemberFormat> members)
     {
         int bits = 0;
-        foreach (MemberFormat member in members) bits += (member.IsFlag ? 1 : 0) + (member.Absence == CodecAbsence.None ? 0 : 1);
+        bool anyAbsent = false;
+        foreach (MemberFormat member in members)
+        {
+            bits += (member.IsFlag ? 1 : 0) + (member.Absence == CodecAbsence.None ? 0 : 1);
+            anyAbsent |= member.Absence != CodecAbsence.None;
+        }
 
         int offset = (bits + 7) / 8, bit = 0, variableMin = 0, depth = 0, required = 0, optional = 0;
         bool nested = false, variable = false, bitwise = mirrorsFields && bits == 0 && members.Count > 0;
@@ -107,11 +112,10 @@ internal sealed record ObjectLayout(
             }
         }
 
-        bool anyAbsent = members.Any(m => m.Absence != CodecAbsence.None);
         int fixedSize = !isStruct || variable || anyAbsent ? 0 : unknown.Count > 0 ? CodecShape.Unknown : offset;
         int memory = !isStruct ? 8 : unknownSlots.Count > 0 ? CodecShape.Unknown : Align(required + optional);
         CodecShape own = new(fixedSize, offset + variableMin, fixedSize == 0 ? 0 : 1 + depth, true, memory, bitwise && isStruct && unknown.Count == 0);
-        return new ObjectLayout(layouts.ToEquatableArray(), bits, offset, unknown.ToEquatableArray(), own, variableMin, depth, nested, Align(16 + required), optional, unknownSlots.ToEquatableArray());
+        return new ObjectLayout(new EquatableArray<MemberLayout>(layouts), bits, offset, new EquatableArray<string>(unknown), own, variableMin, depth, nested, Align(16 + required), optional, new EquatableArray<string>(unknownSlots));
     }
 
     private static MemberPlace Place(MemberFormat member)

@@ -62,7 +62,18 @@ internal sealed record TypeContract(
     public bool KeepsIdentity { get; init; }
 
     /// <summary>The first member that only construction sets, or null: then objects can be filled that are there.</summary>
-    public string? FixedMember => Members.FirstOrDefault(m => m.Writing is MemberWriting.Constructor or MemberWriting.Initializer)?.Name;
+    public string? FixedMember
+    {
+        get
+        {
+            for (int i = 0; i < Members.Count; i++)
+            {
+                if (Members[i].Writing is MemberWriting.Constructor or MemberWriting.Initializer) return Members[i].Name;
+            }
+
+            return null;
+        }
+    }
 }
 
 /// <summary>The constructor.</summary>

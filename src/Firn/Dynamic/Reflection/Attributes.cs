@@ -17,6 +17,18 @@ internal static class Attributes
     /// <summary>Whether a member carries an attribute itself.</summary>
     public static bool Has(MemberInfo member, Type attribute) => member.IsDefined(attribute, inherit: false);
 
+    /// <summary>Whether a member carries an attribute that the compiler itself looks for by name: assemblies for older frameworks bring their own types of these names.</summary>
+    public static bool HasNamed(MemberInfo member, Type attribute)
+    {
+        if (member.IsDefined(attribute, inherit: false)) return true;
+        foreach (CustomAttributeData data in member.GetCustomAttributesData())
+        {
+            if (data.AttributeType.Name == attribute.Name && data.AttributeType.Namespace == attribute.Namespace) return true;
+        }
+
+        return false;
+    }
+
     /// <summary>The attributes of a kind that a member carries itself.</summary>
     public static T[] All<T>(MemberInfo member)
         where T : Attribute => (T[])member.GetCustomAttributes(typeof(T), inherit: false);

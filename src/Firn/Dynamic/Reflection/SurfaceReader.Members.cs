@@ -45,9 +45,9 @@ internal sealed partial class SurfaceReader
         return Attributes.HasAny(property) ? WithAttributes(property, member) : member;
     }
 
-    private MemberSurface WithAttributes(MemberInfo symbol, MemberSurface member)
+    private static MemberSurface WithAttributes(MemberInfo symbol, MemberSurface member)
     {
-        bool required = Attributes.Has(symbol, _compiler.Required(symbol));
+        bool required = Attributes.HasNamed(symbol, typeof(RequiredMemberAttribute));
         if (Attributes.Has(symbol, typeof(FirnIgnoreAttribute)) || Attributes.Has(symbol, typeof(IgnoreDataMemberAttribute)) || (member.IsField && Attributes.Has(symbol, typeof(NonSerializedAttribute))))
         {
             return member with { IsIgnored = true, IsRequired = required };

@@ -11,8 +11,6 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
 {
     private const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
 
-    private readonly CompilerAttributes _compiler = new();
-
     /// <summary>The type's surface, and where each member comes from, by the key of its declaring type and its name.</summary>
     public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources)
     {
@@ -101,7 +99,7 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
             surfaces[i] = new ConstructorSurface(
                 constructor.IsPublic,
                 any && Attributes.Has(constructor, typeof(FirnConstructorAttribute)),
-                any && Attributes.Has(constructor, _compiler.SetsRequiredMembers(constructor)),
+                any && Attributes.HasNamed(constructor, typeof(SetsRequiredMembersAttribute)),
                 new EquatableArray<ParameterSurface>(parameterSurfaces));
         }
 

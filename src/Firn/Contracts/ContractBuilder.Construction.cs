@@ -1,0 +1,176 @@
+namespace Firn.Contracts;
+
+/// <content>How an object is made.</content>
+internal sealed partial class ContractBuilder
+{
+    private void ChooseConstructor()
+    {
+        ConstructorSurface? chosen = null, parameterless = null;
+        for (int i = 0; i < _type.Constructors.Count; i++)
+        {
+            ConstructorSurface constructor = _type.Constructors[i];
+            if (constructor.IsChosen)
+            {
+                if (chosen is not null)
+                {
+                    Report(ProblemKind.AmbiguousConstructor, "more than one carries [FirnConstructor]");
+                    return;
+                }
+
+                chosen = constructor;
+            }
+
+            if (constructor is { IsPublic: true, Parameters.Count: 0 }) parameterless ??= constructor;
+        }
+
+        if (chosen is not null) UseChosen(chosen);
+        else if (parameterless is not null) TryUse(parameterless);
+        else FindConstructor();
+    }
+
+    private void UseChosen(ConstructorSurface chosen)
+    {
+        if (!chosen.IsPublic && !_type.Levels[_type.Levels.Count - 1].IsAnnotated)
+        {
+            Report(ProblemKind.NoConstructor, "the one with [FirnConstructor] is not public, and the type is not marked [FirnSerializable]");
+        }
+        else if (!TryUse(chosen))
+        {
+            Report(ProblemKind.NoConstructor, $"the parameter '{FirstWithoutValue(chosen)!.Name}' of the one with [FirnConstructor] matches no member by name and type");
+        }
+    }
+
+    private void FindConstructor()
+    {
+        ConstructorSurface? usable = null;
+        for (int i = 0; i < _type.Constructors.Count; i++)
+        {
+            ConstructorSurface constructor = _type.Constructors[i];
+            // A struct can always be made empty; a constructor is needed only for what can't be set afterwards.
+            if (!constructor.IsPublic || FirstWithoutValue(constructor) is not null || (_type.IsStruct && !TakesWhatNothingSets(constructor))) continue;
+            if (usable is not null)
+            {
+                Report(ProblemKind.AmbiguousConstructor, "the parameters of several public ones match members; mark one with [FirnConstructor]");
+                return;
+            }
+
+            usable = constructor;
+        }
+
+        if (usable is not null) TryUse(usable);
+        else if (!_type.IsStruct) Report(ProblemKind.NoConstructor, "no public one is without parameters or has parameters that all match members by name and type");
+    }
+
+    private bool TakesWhatNothingSets(ConstructorSurface constructor)
+    {
+        for (int i = 0; i < constructor.Parameters.Count; i++)
+        {
+            if (Match(constructor.Parameters[i])!.Member.Setter != Visibility.Public) return true;
+        }
+
+        return false;
+    }
+
+    private bool TryUse(ConstructorSurface constructor)
+    {
+        if (FirstWithoutValue(constructor) is not null) return false;
+        _constructor = constructor;
+        _arguments = new Candidate?[constructor.Parameters.Count];
+        for (int i = 0; i < _arguments.Length; i++) _arguments[i] = Match(constructor.Parameters[i]);
+        return true;
+    }
+
+    // Collections often take a capacity or a comparer, which is none of their members.
+    private ParameterSurface? FirstWithoutValue(ConstructorSurface constructor)
+    {
+        for (int i = 0; i < constructor.Parameters.Count; i++)
+        {
+            ParameterSurface parameter = constructor.Parameters[i];
+            if (Match(parameter) is null && (_type.Elements == ElementsKind.None || parameter.Default is null)) return parameter;
+        }
+
+        return null;
+    }
+
+    // The most derived member wins where a hidden one has the same name; the exact name wins over one in other case.
+    private Candidate? Match(ParameterSurface parameter) => Match(parameter, StringComparison.Ordinal) ?? Match(parameter, StringComparison.OrdinalIgnoreCase);
+
+    private Candidate? Match(ParameterSurface parameter, StringComparison comparison)
+    {
+        for (int i = _candidates.Count - 1; i >= 0; i--)
+        {
+            if (string.Equals(_candidates[i].Member.Name, parameter.Name, comparison) && _candidates[i].Member.Type == parameter.Type) return _candidates[i];
+        }
+
+        return null;
+    }
+
+    private bool IsArgument(Candidate candidate)
+    {
+        foreach (Candidate? argument in _arguments)
+        {
+            if (argument == candidate) return true;
+        }
+
+        return false;
+    }
+
+    private bool KeepsIdentity => !_type.IsStruct && _type.Levels.Count > 0 && _type.Levels[_type.Levels.Count - 1].KeepsIdentity;
+
+    // Members of an object may refer to it, so it has to exist before they are read. What a class says of itself is not what those
+    // mean that derive from it, and what they lost would be lost in silence.
+    private void CheckIdentity()
+    {
+        if (KeepsIdentity)
+        {
+            for (int i = 0; i < _arguments.Length; i++)
+            {
+                if (_arguments[i] is null) continue;
+                Report(ProblemKind.MadeOfMembers, $"the parameter '{_constructor!.Parameters[i].Name}' of its constructor takes a member");
+                return;
+            }
+        }
+        else if (!_type.IsStruct)
+        {
+            for (int i = _type.Levels.Count - 1; i >= 0; i--)
+            {
+                if (!_type.Levels[i].KeepsIdentity) continue;
+                Report(ProblemKind.UndeclaredIdentity, _type.Levels[i].Type);
+                return;
+            }
+        }
+    }
+
+    // Once the members have their places.
+    private ConstructorContract Constructor()
+    {
+        int[] arguments = new int[_arguments.Length];
+        string[] types = new string[_arguments.Length], defaults = new string[_arguments.Length];
+        for (int i = 0; i < arguments.Length; i++)
+        {
+            ParameterSurface parameter = _constructor!.Parameters[i];
+            arguments[i] = _arguments[i]?.Place ?? -1;
+            types[i] = parameter.Type;
+            defaults[i] = parameter.Default ?? "default";
+        }
+
+        // An object that exists before its required members are read is made where nobody asks for them.
+        bool isPublic = _constructor is not { IsPublic: false } && !(KeepsIdentity && RequiresMembers());
+        return new ConstructorContract(isPublic, new EquatableArray<int>(arguments), new EquatableArray<string>(types), new EquatableArray<string>(defaults));
+    }
+
+    private bool RequiresMembers()
+    {
+        if (_constructor is { SetsRequiredMembers: true }) return false;
+        for (int i = 0; i < _type.Levels.Count; i++)
+        {
+            EquatableArray<MemberSurface> members = _type.Levels[i].Members;
+            for (int m = 0; m < members.Count; m++)
+            {
+                if (members[m].IsRequired) return true;
+            }
+        }
+
+        return false;
+    }
+}
