@@ -8,8 +8,8 @@ internal static class AllocationMeter
     private const int Calls = 50;
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(20);
 
-    /// <summary>Managed bytes a call, of the best batch of <see cref="Calls"/>; measured until it is <paramref name="expected"/>, at most 20 seconds.</summary>
-    public static long PerCall(Action action, long expected)
+    /// <summary>Managed bytes a call, of the best batch of <see cref="Calls"/>; measured until it is <paramref name="expected"/>, at most 20 seconds or as long as is said.</summary>
+    public static long PerCall(Action action, long expected, TimeSpan? patience = null)
     {
         long least = long.MaxValue;
         for (long start = Stopwatch.GetTimestamp(); ;)
@@ -17,7 +17,7 @@ internal static class AllocationMeter
             long before = GC.GetAllocatedBytesForCurrentThread();
             for (int i = 0; i < Calls; i++) action();
             least = Math.Min(least, (GC.GetAllocatedBytesForCurrentThread() - before) / Calls);
-            if (least <= expected || Stopwatch.GetElapsedTime(start) > s_patience) return least;
+            if (least <= expected || Stopwatch.GetElapsedTime(start) > (patience ?? s_patience)) return least;
             Thread.Sleep(1);
         }
     }

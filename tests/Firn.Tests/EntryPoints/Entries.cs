@@ -9,6 +9,9 @@ public abstract class Entries
 {
     public static Entries Of(TypeCase row) => row.Accept(new Maker());
 
+    /// <summary>The same, by the entry points that take the type as an argument.</summary>
+    public static Entries ByType(TypeCase row) => new EntriesByType(row.Type, row.Adjust);
+
     /// <summary>The entry points of a type that has no row; the call has its code generated.</summary>
     [FirnEntryPoint]
     public static Entries ForFirn<T>() => new Entries<T>();
@@ -60,6 +63,10 @@ public abstract class Entries
     public abstract ValueTask<object?> DeserializeAsync(Stream source, FirnOptions options);
 
     public abstract ValueTask<object?> DeserializeAsync(PipeReader source, FirnOptions options);
+
+    public abstract void Populate(byte[] source, object target, FirnOptions options);
+
+    public abstract void Populate(in ReadOnlySequence<byte> source, object target, FirnOptions options);
 
     /// <summary>A container of values.</summary>
     public abstract byte[] SerializeContainer(IEnumerable<object?> values, FirnOptions options);

@@ -55,6 +55,10 @@ public sealed class Entries<T>(Func<FirnOptions, FirnOptions> under) : Entries
 
     public override async ValueTask<object?> DeserializeAsync(PipeReader source, FirnOptions options) => await FirnSerializer.DeserializeAsync<T>(source, under(options));
 
+    public override void Populate(byte[] source, object target, FirnOptions options) => FirnSerializer.Populate(source, (T)target, under(options));
+
+    public override void Populate(in ReadOnlySequence<byte> source, object target, FirnOptions options) => FirnSerializer.Populate(source, (T)target, under(options));
+
     public override byte[] SerializeContainer(IEnumerable<object?> values, FirnOptions options)
     {
         MemoryStream stream = new();

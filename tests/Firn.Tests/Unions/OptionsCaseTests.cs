@@ -71,6 +71,30 @@ public class OptionsCaseTests
     }
 
     [Fact]
+    public void The_same_by_type()
+    {
+        FirnOptions byType = FirnOptions.Default.WithCase(typeof(object), typeof(int), 1).WithCase(typeof(object), typeof(long), 2);
+        Assert.Equal(Numbers, byType);
+        Assert.Equal(FirnSerializer.Serialize<object>(5L, Numbers), FirnSerializer.Serialize(5L, typeof(object), byType));
+        Assert.Equal(5L, FirnSerializer.Deserialize(FirnSerializer.Serialize<object>(5L, byType), typeof(object), Numbers));
+        Assert.Equal(FirnSerializer.GetSchema<object>(Numbers), FirnSerializer.GetSchema(typeof(object), byType));
+
+        Assert.Throws<ArgumentException>(() => byType.WithCase(typeof(object), typeof(short), 1));
+        Assert.Throws<ArgumentException>(() => byType.WithCase(typeof(object), typeof(int), 3));
+        Assert.Throws<ArgumentException>(() => byType.WithCase(typeof(object), typeof(object), 3));
+        Assert.Throws<ArgumentException>(() => byType.WithCase(typeof(object), typeof(int?), 3));
+        Assert.Throws<ArgumentException>(() => byType.WithCase(typeof(int), typeof(int), 3));
+        Assert.Throws<ArgumentException>(() => byType.WithCase(typeof(int), typeof(object), 3));
+        Assert.Throws<ArgumentException>(() => byType.WithCase(typeof(Figure), typeof(string), 30));
+        Assert.Throws<ArgumentException>(() => byType.WithCase(typeof(Figure), typeof(RoundBlock), 1));
+        Assert.Throws<ArgumentException>(() => byType.WithCase(typeof(ForeignClass), typeof(ForeignDerived), 1));
+        Assert.Throws<ArgumentOutOfRangeException>(() => byType.WithCase(typeof(object), typeof(short), -1));
+        Assert.Throws<ArgumentNullException>(() => byType.WithCase(null!, typeof(short), 3));
+        Assert.Throws<ArgumentNullException>(() => byType.WithCase(typeof(object), null!, 3));
+        Assert.Throws<NotSupportedException>(() => byType.WithCase(typeof(object), typeof(OptionsCaseTests), 3));
+    }
+
+    [Fact]
     public void What_can_be_a_case()
     {
         Assert.Throws<ArgumentException>(() => Add<object, object>());
