@@ -25,14 +25,15 @@ Dictionary<string, Func<Suite>> suites = new()
     ["versions"] = VersionsSuite.Create,
 };
 
-// A call takes a tenth of a second or more: run only when named, and not part of the others' profile.
-Dictionary<string, Func<Suite>> longSuites = new()
+// Run only when named, and not part of the others' profile: a call takes a tenth of a second or more, or is one that most programs don't have.
+Dictionary<string, Func<Suite>> namedSuites = new()
 {
     ["container"] = ContainerSuite.Create,
+    ["bytype"] = ByTypeSuite.Create,
 };
 
 IEnumerable<string> names = options.Shapes.Count > 0 ? options.Shapes : suites.Keys;
-if (names.FirstOrDefault(name => !suites.ContainsKey(name) && !longSuites.ContainsKey(name)) is { } unknown)
+if (names.FirstOrDefault(name => !suites.ContainsKey(name) && !namedSuites.ContainsKey(name)) is { } unknown)
 {
     Console.Error.WriteLine($"There is no shape '{unknown}'.");
     Console.Error.WriteLine(RunOptions.Usage);
@@ -53,9 +54,9 @@ ReferenceStrings.Verify();
 Runner runner = new(options);
 Dictionary<string, Suite> ready = suites.ToDictionary(suite => suite.Key, suite => suite.Value());
 runner.Prepare([.. ready.Values]);
-foreach (string name in names.Where(longSuites.ContainsKey))
+foreach (string name in names.Where(namedSuites.ContainsKey))
 {
-    ready.Add(name, longSuites[name]());
+    ready.Add(name, namedSuites[name]());
     ready[name].Verify();
 }
 
