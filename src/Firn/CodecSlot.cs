@@ -83,7 +83,7 @@ internal static class CodecSlot<T>
                 }
             }
 
-// The same bytes from all: the first serves, or the first that was generated, and the others are let go. Where all can be
+            // The same bytes from all: the first serves, or the first that was generated, and the others are let go. Where all can be
             // unloaded they stay, and are asked each time.
             lock (CodecTable.Gate)
             {

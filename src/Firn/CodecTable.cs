@@ -100,13 +100,13 @@ internal static partial class CodecTable
     public static CodecEntry? FindOrNull(Type type)
     {
         if (LookAll(type) is { } known) return known.Current;
-
-        // Of a type that is only described, as metadata readers and builders have them, there are no values.
-        if (type.GetType() != typeof(object).GetType()) return null;
+        if (!IsOfProgram(type)) return null;
         Discover(type);
         if (LookAll(type) is null) BuiltInCodecs.Register(type);
         return LookAll(type)?.Current;
     }
+
+    private static bool IsOfProgram(Type type) => type.GetType() == typeof(object).GetType();
 
     private static CodecEntry? LookAll(Type type) => Look(type) ?? AnyLent(type);
 
@@ -137,6 +137,7 @@ internal static partial class CodecTable
     /// <exception cref="NotSupportedException">No code serves the type.</exception>
     public static CodecEntry Missing(Type type)
     {
+        if (!IsOfProgram(type)) throw new NotSupportedException($"{type} is a type that is only described, as metadata readers and builders have them: there are no values of it in this program.");
         if (RuntimeEngine.IsSupported) return RuntimeEngine.Build(type);
         Throw.NoCodec(type);
         return null;

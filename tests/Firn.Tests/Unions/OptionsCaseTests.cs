@@ -91,7 +91,7 @@ public class OptionsCaseTests
         Assert.Throws<ArgumentOutOfRangeException>(() => byType.WithCase(typeof(object), typeof(short), -1));
         Assert.Throws<ArgumentNullException>(() => byType.WithCase(null!, typeof(short), 3));
         Assert.Throws<ArgumentNullException>(() => byType.WithCase(typeof(object), null!, 3));
-        Assert.Throws<NotSupportedException>(() => byType.WithCase(typeof(object), typeof(OptionsCaseTests), 3));
+        Assert.Throws<NotSupportedException>(() => byType.WithCase(typeof(object), typeof(Thread), 3));
     }
 
     [Fact]
