@@ -1,5 +1,9 @@
+using Firn.Benchmarks;
 using Firn.Benchmarks.Harness;
 using Firn.Benchmarks.Suites;
+
+if (args is [FirstUse.Option]) return FirstUse.Run();
+if (args is [FirstUse.ChildOption]) return FirstUse.RunChild();
 
 RunOptions options;
 try
@@ -30,6 +34,7 @@ Dictionary<string, Func<Suite>> namedSuites = new()
 {
     ["container"] = ContainerSuite.Create,
     ["bytype"] = ByTypeSuite.Create,
+    ["engines"] = EnginesSuite.Create,
 };
 
 IEnumerable<string> names = options.Shapes.Count > 0 ? options.Shapes : suites.Keys;

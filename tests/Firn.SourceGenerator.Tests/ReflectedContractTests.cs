@@ -281,8 +281,8 @@ public sealed class ReflectedContractTests
             case ValueTuple<long, ITypeSymbol> pair:
                 Append(text.Append(pair.Item1).Append(' '), pair.Item2);
                 break;
-            case ValueTuple<long, Type> pair:
-                Append(text.Append(pair.Item1).Append(' '), pair.Item2);
+            case UnionCase unionCase:
+                Append(text.Append(unionCase.Tag).Append(' '), unionCase.Type);
                 break;
             case IEnumerable items:
                 text.Append('[');

@@ -6,10 +6,11 @@ internal sealed record RunOptions
     /// <summary>How to call the program.</summary>
     public const string Usage = """
         dotnet run -c Release --project benchmarks/Firn.Benchmarks -- [options]
-          --shape NAME   only this shape; may be repeated (flat, small, feed, log, players, media, union, versions; only when named: container, bytype)
+          --shape NAME   only this shape; may be repeated (flat, small, feed, log, players, media, union, versions; only when named: container, bytype, engines)
           --quick        fewer rounds
           --out PATH     where the results go, as JSON (default: benchmarks/results/core.json)
           --table        measure nothing; write the page (.md) beside the result file anew
+          --first-use    instead: what the first calls of a process cost, by engine
           --gate         exit code 1 when a target is missed by more than its interval or an allocation is not exact
         """;
 
