@@ -12,6 +12,7 @@ internal static partial class BuiltInCodecs
     /// <summary>Registers the codec of a type, if it is one of these types.</summary>
     public static void Register(Type type)
     {
+        if (!MayBeListed(type)) return;
         if (!type.IsValueType)
         {
             RegisterClass(type);

@@ -15,6 +15,7 @@ internal static partial class BuiltInCodecs
     public static void Register<T>()
     {
         // For a value type the compiler keeps the one line that applies, of each method; arrays and classes share code.
+        if (!MayBeListed(typeof(T))) return;
         if (!typeof(T).IsValueType)
         {
             RegisterClass(typeof(T));
@@ -26,6 +27,9 @@ internal static partial class BuiltInCodecs
         RegisterTime<T>();
         RegisterNumerics<T>();
     }
+
+    // Compiling the lists costs a first call milliseconds: not for a type that can't be in them.
+    private static bool MayBeListed(Type type) => type.IsArray || type.Assembly == typeof(object).Assembly || type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true;
 
     private static void RegisterPrimitive<T>()
     {

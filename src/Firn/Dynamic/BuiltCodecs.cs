@@ -6,10 +6,23 @@ using Firn.Contracts;
 namespace Firn.Dynamic;
 
 /// <summary>What an emitted codec is kept under.</summary>
-/// <param name="Type">The type served.</param>
-/// <param name="IsUnion">Whether it is the codec of the declared type with all its cases; a class may be its own case.</param>
-/// <param name="Scope">The assembly whose hand-written codecs count, or null where there are none.</param>
-internal readonly record struct BuiltKey(Type Type, bool IsUnion, Assembly? Scope);
+/// <param name="type">The type served.</param>
+/// <param name="isUnion">Whether it is the codec of the declared type with all its cases; a class may be its own case.</param>
+/// <param name="scope">The assembly whose hand-written codecs count, or null where there are none.</param>
+internal sealed class BuiltKey(Type type, bool isUnion, Assembly? scope) : IEquatable<BuiltKey>
+{
+    public Type Type => type;
+
+    public bool IsUnion => isUnion;
+
+    public Assembly? Scope => scope;
+
+    public bool Equals(BuiltKey? other) => other is not null && type == other.Type && isUnion == other.IsUnion && scope == other.Scope;
+
+    public override bool Equals(object? obj) => Equals(obj as BuiltKey);
+
+    public override int GetHashCode() => type.GetHashCode() + (isUnion ? 1 : 0);
+}
 
 /// <summary>A codec that was emitted.</summary>
 /// <param name="Codec">Its type.</param>
@@ -22,14 +35,14 @@ internal static class BuiltCodecs
 {
     private static readonly ConditionalWeakTable<Type, Dictionary<BuiltKey, BuiltCodec>> s_codecs = [];
 
-    public static bool TryGet(in BuiltKey key, [NotNullWhen(true)] out BuiltCodec? codec)
+    public static bool TryGet(BuiltKey key, [NotNullWhen(true)] out BuiltCodec? codec)
     {
         codec = null;
         if (!s_codecs.TryGetValue(key.Type, out Dictionary<BuiltKey, BuiltCodec>? codecs)) return false;
         lock (codecs) return codecs.TryGetValue(key, out codec);
     }
 
-    public static void Add(in BuiltKey key, BuiltCodec codec)
+    public static void Add(BuiltKey key, BuiltCodec codec)
     {
         Dictionary<BuiltKey, BuiltCodec> codecs = s_codecs.GetOrCreateValue(key.Type);
         lock (codecs) codecs.TryAdd(key, codec);

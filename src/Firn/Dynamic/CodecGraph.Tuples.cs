@@ -36,7 +36,7 @@ internal sealed partial class CodecGraph
 
     private Resolution Tuple(Type type, MemberInfo[][] elements, Assembly? scope)
     {
-        BuiltKey key = new(type, IsUnion: false, scope);
+        BuiltKey key = new(type, isUnion: false, scope);
         if (Generated(type, isUnion: false) is { } generated) return generated;
         if (Existing(key) is { } existing) return existing;
         string name = _keys.KeyOf(type);

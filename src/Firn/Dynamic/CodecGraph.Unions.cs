@@ -20,7 +20,7 @@ internal sealed partial class CodecGraph
         if (declaration is null && type is { IsAbstract: true, IsSealed: false } && OpenBases.Contains(type)) declaration = new UnionDeclaration([], []);
         if (declaration is null) return null;
         if (Generated(type, isUnion: true) is { } generated) return generated;
-        BuiltKey key = new(type, IsUnion: true, scope);
+        BuiltKey key = new(type, isUnion: true, scope);
         if (Existing(key) is { } existing) return existing;
         UnionNode node = new(type, declaration) { Key = key };
         node.Problems.AddRange(declaration.Problems);
@@ -29,7 +29,7 @@ internal sealed partial class CodecGraph
 
     private void ExpandCases(UnionNode node)
     {
-        List<(long Tag, Resolution Resolution)> wide = [];
+        List<ResolvedCase> wide = [];
         foreach ((long tag, Type type) in node.Declaration.Cases)
         {
             Resolution resolution = type == node.Type ? OwnCase(node.Type, node.Key.Scope) : Resolve(type, node.Key.Scope);
@@ -40,13 +40,13 @@ internal sealed partial class CodecGraph
             }
             else if (!IsWide(resolution))
             {
-                node.Cases.Add((tag, resolution));
+                node.Cases.Add(new ResolvedCase(tag, resolution));
             }
             else
             {
                 // The more derived ones first: of several that a value belongs to, the nearest takes it.
                 int place = wide.FindIndex(c => c.Resolution.Type.IsAssignableFrom(type));
-                wide.Insert(place < 0 ? wide.Count : place, (tag, resolution));
+                wide.Insert(place < 0 ? wide.Count : place, new ResolvedCase(tag, resolution));
             }
         }
 

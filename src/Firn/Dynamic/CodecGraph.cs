@@ -19,7 +19,7 @@ internal sealed partial class CodecGraph
 
     private readonly TypeKeys _keys = new();
     private readonly SurfaceReader _surfaces;
-    private readonly Dictionary<(Type, Assembly?), Resolution> _resolutions = [];
+    private readonly Dictionary<BuiltKey, Resolution> _resolutions = [];
     private readonly Dictionary<BuiltKey, CodecNode> _nodes = [];
     private readonly Queue<CodecNode> _pending = new();
     private readonly bool _prefersGenerated;
@@ -118,10 +118,11 @@ internal sealed partial class CodecGraph
 
     private Resolution Resolve(Type type, Assembly? scope)
     {
-        if (_resolutions.TryGetValue((type, scope), out Resolution? known)) return known;
+        BuiltKey key = new(type, isUnion: false, scope);
+        if (_resolutions.TryGetValue(key, out Resolution? known)) return known;
         // Containers resolve their elements first; a type that reaches itself on that way would have no end in C# either.
         Resolution resolution = Nesting(type) > MaxNesting ? Problem(type, ProblemKind.UnboundedGeneric, "") : ResolveNew(type, scope);
-        return _resolutions[(type, scope)] = resolution;
+        return _resolutions[key] = resolution;
     }
 
     private Resolution ResolveNew(Type type, Assembly? scope)
@@ -224,7 +225,7 @@ internal sealed partial class CodecGraph
     {
         // What an annotated type holds is decided in its own assembly.
         if (Attributes.IsAnnotated(type)) scope = CodecScope.Of(type.Assembly);
-        BuiltKey key = new(type, IsUnion: false, scope);
+        BuiltKey key = new(type, isUnion: false, scope);
         if (Existing(key) is { } existing) return existing;
         Dictionary<(string Type, string Member), MemberSource> sources = [];
         TypeContract? contract = ContractBuilder.Build(_surfaces.Read(type, sources), out EquatableArray<ContractProblem> problems);
@@ -252,7 +253,7 @@ internal sealed partial class CodecGraph
     };
 
     // One that is in this graph already, or was emitted for another root.
-    private Resolution? Existing(in BuiltKey key)
+    private Resolution? Existing(BuiltKey key)
     {
         if (_nodes.TryGetValue(key, out CodecNode? node)) return Of(node);
         if (!BuiltCodecs.TryGet(key, out BuiltCodec? built)) return null;

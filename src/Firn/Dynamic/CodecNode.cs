@@ -29,7 +29,7 @@ internal abstract class CodecNode(Type type)
     public Type? Codec { get; set; }
 
     /// <summary>What its members or cases hold directly.</summary>
-    public abstract IEnumerable<Resolution> Parts { get; }
+    public abstract Resolution[] Parts { get; }
 }
 
 /// <summary>A class, struct or tuple.</summary>
@@ -67,7 +67,7 @@ internal sealed class ObjectNode(Type type) : CodecNode(type)
     /// <summary>Whether the layout is being worked out.</summary>
     public bool IsBeingLaidOut { get; set; }
 
-    public override IEnumerable<Resolution> Parts => Members;
+    public override Resolution[] Parts => Members;
 }
 
 /// <summary>A declared type whose values are of several types.</summary>
@@ -79,7 +79,31 @@ internal sealed class UnionNode(Type type, UnionDeclaration declaration) : Codec
     public UnionDeclaration Declaration => declaration;
 
     /// <summary>The cases that have codecs, in the order in which a value is compared with them.</summary>
-    public List<(long Tag, Resolution Resolution)> Cases { get; } = [];
+    public List<ResolvedCase> Cases { get; } = [];
 
-    public override IEnumerable<Resolution> Parts => Cases.Select(c => c.Resolution);
+    public override Resolution[] Parts
+    {
+        get
+        {
+            Resolution[] parts = new Resolution[Cases.Count];
+            for (int i = 0; i < parts.Length; i++) parts[i] = Cases[i].Resolution;
+            return parts;
+        }
+    }
+}
+
+/// <summary>A case that has a codec.</summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+[RequiresDynamicCode(DynamicWarnings.Code)]
+internal sealed class ResolvedCase(long tag, Resolution resolution)
+{
+    public long Tag => tag;
+
+    public Resolution Resolution => resolution;
+
+    public void Deconstruct(out long caseTag, out Resolution caseResolution)
+    {
+        caseTag = tag;
+        caseResolution = resolution;
+    }
 }

@@ -58,12 +58,14 @@ internal static class RuntimeEngine
     /// <summary>The cases that a type's attributes name; null for a type that is no union.</summary>
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]
-    public static IReadOnlyList<(long Tag, Type Type)>? DeclaredCases(Type type) => UnionReader.Read(type, new TypeKeys())?.Cases;
+    public static IReadOnlyList<UnionCase>? DeclaredCases(Type type) => UnionReader.Read(type, new TypeKeys())?.Cases;
 
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]
     private static Built Emit(Type type, bool prefersGenerated)
     {
+        EarlyCompilation.Start();
+
         // Finding members runs code of the user's, which may wait for another thread: not under the lock.
         CodecGraph graph = new(type, prefersGenerated);
         Resolution root = graph.Walk(type);

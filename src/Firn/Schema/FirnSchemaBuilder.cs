@@ -9,11 +9,12 @@ namespace Firn;
 public sealed class FirnSchemaBuilder
 {
     private readonly ArrayBufferWriter<byte> _bytes = new();
-    private readonly Dictionary<(Type, FirnKind), int> _numbers = [];
-    private readonly List<Definition> _definitions = [];
+    // By kind, and not by pairs of both: this runs in a program's first call, where collections of structs would have to be compiled.
+    private readonly Dictionary<Type, int> _objects = [];
+    private readonly Dictionary<Type, int> _references = [];
+    private readonly Dictionary<Type, int> _unions = [];
+    private readonly List<DefinitionLabels> _definitions = [];
     private int _described;
-
-    private readonly record struct Definition(Type Key, FirnKind Kind, FirnMemberDescription[] Members, FirnCaseDescription[] Cases, FirnObjectTraits Traits);
 
     private readonly UnionCases? _cases;
 
@@ -28,7 +29,7 @@ public sealed class FirnSchemaBuilder
         TCodec.Describe(builder);
         while (builder._described < builder._definitions.Count) builder.WriteDefinition(builder._definitions[builder._described++]);
         byte[] bytes = builder._bytes.WrittenSpan.ToArray();
-        return new SchemaDescriptor(bytes, [.. builder._definitions.Select(d => new DefinitionLabels(d.Key, d.Kind, d.Members, d.Cases, d.Traits))]);
+        return new SchemaDescriptor(bytes, builder._definitions.ToArray());
     }
 
     /// <summary>The kind that a codec describes its values as.</summary>
@@ -103,7 +104,8 @@ public sealed class FirnSchemaBuilder
     public void Object(Type key, ReadOnlySpan<FirnMemberDescription> members, FirnObjectTraits traits = FirnObjectTraits.None)
     {
         FirnKind kind = (traits & FirnObjectTraits.KeepsIdentity) != 0 ? FirnKind.ReferenceObject : FirnKind.Object;
-        if (!_numbers.TryGetValue((key, kind), out int number)) number = Add(new Definition(key, kind, members.ToArray(), [], traits));
+        Dictionary<Type, int> numbers = kind == FirnKind.ReferenceObject ? _references : _objects;
+        if (!numbers.TryGetValue(key, out int number)) number = Add(numbers, new DefinitionLabels(key, kind, members.ToArray(), [], traits));
         Kind(kind, mayBeAbsent: false);
         Count(number);
     }
@@ -114,27 +116,36 @@ public sealed class FirnSchemaBuilder
     /// <exception cref="NotSupportedException">Two cases have one tag.</exception>
     public void Union(Type key, ReadOnlySpan<FirnCaseDescription> cases)
     {
-        if (!_numbers.TryGetValue((key, FirnKind.Union), out int number))
+        if (!_unions.TryGetValue(key, out int number))
         {
-            FirnCaseDescription[] sorted = [.. cases, .. _cases?.Describe(key) ?? []];
-            System.Array.Sort(sorted, (a, b) => a.Tag.CompareTo(b.Tag));
+            FirnCaseDescription[] added = _cases?.Describe(key) ?? [];
+            FirnCaseDescription[] sorted = new FirnCaseDescription[cases.Length + added.Length];
+            for (int i = 0; i < sorted.Length; i++) Insert(sorted, i, i < cases.Length ? cases[i] : added[i - cases.Length]);
             for (int i = 1; i < sorted.Length; i++)
             {
                 if (sorted[i].Tag == sorted[i - 1].Tag) throw new NotSupportedException($"{sorted[i - 1].Type} and {sorted[i].Type} are cases of {key} with one tag, {sorted[i].Tag}. Give one of them another: [FirnUnion(tag, typeof(..))].");
             }
 
-            number = Add(new Definition(key, FirnKind.Union, [], sorted, FirnObjectTraits.None));
+            number = Add(_unions, new DefinitionLabels(key, FirnKind.Union, [], sorted, FirnObjectTraits.None));
         }
 
         Kind(FirnKind.Union, mayBeAbsent: false);
         Count(number);
     }
 
-    private int Add(Definition definition)
+    private int Add(Dictionary<Type, int> numbers, DefinitionLabels definition)
     {
-        _numbers.Add((definition.Key, definition.Kind), _definitions.Count);
+        numbers.Add(definition.Type, _definitions.Count);
         _definitions.Add(definition);
         return _definitions.Count - 1;
+    }
+
+    // By tag; they mostly come in that order.
+    private static void Insert(FirnCaseDescription[] sorted, int count, in FirnCaseDescription added)
+    {
+        int place = count;
+        for (; place > 0 && sorted[place - 1].Tag > added.Tag; place--) sorted[place] = sorted[place - 1];
+        sorted[place] = added;
     }
 
     internal void Type<T, TCodec>()
@@ -160,7 +171,7 @@ public sealed class FirnSchemaBuilder
         _absent = false;
     }
 
-    private void WriteDefinition(Definition definition)
+    private void WriteDefinition(DefinitionLabels definition)
     {
         if (definition.Kind == FirnKind.Union)
         {
@@ -175,23 +186,34 @@ public sealed class FirnSchemaBuilder
         }
 
         Count(definition.Members.Length);
-        HashSet<(int, uint)> identities = [];
-        foreach (FirnMemberDescription member in definition.Members)
+        // Ids count from 0 up, hashes of names from -1 down.
+        long[] identities = new long[definition.Members.Length];
+        for (int i = 0; i < identities.Length; i++)
         {
-            (int, uint) identity = member.Id >= 0 ? (member.Id, 0) : (-1, SchemaDescriptor.HashName(member.Name));
-            if (!identities.Add(identity)) throw new NotSupportedException($"{definition.Key} has two members of one identity; one of them is '{member.Name}'. Give it an explicit id: [FirnMember(Id = ..)].");
+            FirnMemberDescription member = definition.Members[i];
             if (member.Id >= 0)
             {
+                identities[i] = member.Id;
                 Count(member.Id + 1L);
             }
             else
             {
+                uint hash = SchemaDescriptor.HashName(member.Name);
+                identities[i] = -1L - hash;
                 Count(0);
-                LittleEndian.Write(ref _bytes.GetSpan(4)[0], SchemaDescriptor.HashName(member.Name));
+                LittleEndian.Write(ref _bytes.GetSpan(4)[0], hash);
                 _bytes.Advance(4);
             }
 
             member.Describe(this);
+        }
+
+        System.Array.Sort(identities);
+        for (int i = 1; i < identities.Length; i++)
+        {
+            if (identities[i] != identities[i - 1]) continue;
+            FirnMemberDescription twin = System.Array.Find(definition.Members, m => (m.Id >= 0 ? m.Id : -1L - SchemaDescriptor.HashName(m.Name)) == identities[i]);
+            throw new NotSupportedException($"{definition.Type} has two members of one identity; one of them is '{twin.Name}'. Give it an explicit id: [FirnMember(Id = ..)].");
         }
     }
 

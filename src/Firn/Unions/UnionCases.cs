@@ -59,7 +59,7 @@ internal sealed class UnionCases : IEquatable<UnionCases>
     private static void CheckBase(Type declared, CodecEntry? entry, int tag, Type type)
     {
         if (declared.IsAbstract) OpenBases.Add(declared);
-        IReadOnlyList<(long Tag, Type Type)>? cases = entry is null ? RuntimeEngine.IsSupported ? RuntimeEngine.DeclaredCases(declared) : null : [.. entry.Descriptor.Definitions[0].Cases.Select(c => (c.Tag, c.Type))];
+        IReadOnlyList<UnionCase>? cases = entry is null ? RuntimeEngine.IsSupported ? RuntimeEngine.DeclaredCases(declared) : null : [.. entry.Descriptor.Definitions[0].Cases.Select(c => new UnionCase(c.Tag, c.Type))];
         if (entry is null ? cases is null && !declared.IsAbstract : entry.Kind != FirnKind.Union)
         {
             throw new ArgumentException($"{declared} is no union: values declared so are always written as that class. Name a first case on it, with [FirnUnion(0, typeof({declared.Name}))].");

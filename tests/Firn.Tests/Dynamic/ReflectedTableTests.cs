@@ -43,7 +43,7 @@ public sealed class ReflectedTableTests
     {
         UnionDeclaration? union = UnionReader.Read(definition.Type, new TypeKeys());
         Assert.Empty(union?.Problems ?? []);
-        IEnumerable<(long, Type)> declared = union is null ? [] : union.Cases.OrderBy(c => c.Tag);
+        IEnumerable<(long, Type)> declared = union is null ? [] : union.Cases.OrderBy(c => c.Tag).Select(c => (c.Tag, c.Type));
         // Options add the others.
         HashSet<Type> added = [.. definition.Cases.Select(c => c.Type).Except(declared.Select(c => c.Item2))];
         Assert.Equal(definition.Cases.Where(c => !added.Contains(c.Type)).Select(c => (c.Tag, c.Type)), declared);

@@ -85,7 +85,7 @@ public sealed class UnionReaderTests
     {
         UnionDeclaration union = UnionReader.Read(type, new TypeKeys())!;
         Assert.Empty(union.Problems);
-        return union.Cases;
+        return [.. union.Cases.Select(c => (c.Tag, c.Type))];
     }
 
     private static long Tag(string name) => NameHash.Of(name == "Known.Inner" ? "known.Inner" : name);

@@ -23,8 +23,8 @@ internal sealed class UnionCodecEmitter
     private readonly CodecBatch _batch;
     private readonly TypeBuilder _builder;
     private readonly CodecInterface _interface;
-    private readonly List<(long Tag, Resolution Resolution)> _exact = [];
-    private readonly List<(long Tag, Resolution Resolution)> _wide = [];
+    private readonly List<ResolvedCase> _exact = [];
+    private readonly List<ResolvedCase> _wide = [];
 
     private UnionCodecEmitter(UnionNode node, CodecBatch batch)
     {
@@ -32,7 +32,7 @@ internal sealed class UnionCodecEmitter
         _batch = batch;
         _builder = node.Builder!;
         _interface = batch.InterfaceOf(node.Type);
-        foreach ((long Tag, Resolution Resolution) unionCase in node.Cases) (CodecGraph.IsWide(unionCase.Resolution) ? _wide : _exact).Add(unionCase);
+        foreach (ResolvedCase unionCase in node.Cases) (CodecGraph.IsWide(unionCase.Resolution) ? _wide : _exact).Add(unionCase);
     }
 
     public static void Emit(UnionNode node, CodecBatch batch)
@@ -196,7 +196,7 @@ internal sealed class UnionCodecEmitter
         il.Argument(0);
         il.Call(CodecMethods.ReadCount);
         il.Store(tag);
-        (long Tag, Resolution Resolution)[] cases = [.. _node.Cases];
+        ResolvedCase[] cases = _node.Cases.ToArray();
         Array.Sort(cases, (a, b) => a.Tag.CompareTo(b.Tag));
         Label unknown = il.Label();
         Label[] labels = new Label[cases.Length];
@@ -218,7 +218,7 @@ internal sealed class UnionCodecEmitter
     }
 
     // Runs of tags without gaps by a table, others by halves: what the C# compiler does.
-    private static void Find(Il il, LocalBuilder tag, (long Tag, Resolution Resolution)[] cases, Label[] labels, int first, int last, Label unknown)
+    private static void Find(Il il, LocalBuilder tag, ResolvedCase[] cases, Label[] labels, int first, int last, Label unknown)
     {
         if (last - first < 3)
         {

@@ -5,9 +5,23 @@ namespace Firn.Dynamic;
 /// <summary>The cases that a type's attributes name.</summary>
 /// <param name="cases">Tags and types, each once, in the order of the attributes.</param>
 /// <param name="problems">What does not fit.</param>
-internal sealed class UnionDeclaration(IReadOnlyList<(long Tag, Type Type)> cases, IReadOnlyList<ContractProblem> problems)
+internal sealed class UnionDeclaration(IReadOnlyList<UnionCase> cases, IReadOnlyList<ContractProblem> problems)
 {
-    public IReadOnlyList<(long Tag, Type Type)> Cases => cases;
+    public IReadOnlyList<UnionCase> Cases => cases;
 
     public IReadOnlyList<ContractProblem> Problems => problems;
+}
+
+/// <summary>A case. A class, as all that stands in collections here: those of structs would be compiled for each anew, at the first use.</summary>
+internal sealed class UnionCase(long tag, Type type)
+{
+    public long Tag => tag;
+
+    public Type Type => type;
+
+    public void Deconstruct(out long caseTag, out Type caseType)
+    {
+        caseTag = tag;
+        caseType = type;
+    }
 }

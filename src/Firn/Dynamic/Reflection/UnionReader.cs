@@ -14,7 +14,7 @@ internal sealed class UnionReader
 
     private readonly Type _type;
     private readonly string _key;
-    private readonly List<(long Tag, Type Type)> _cases = [];
+    private readonly List<UnionCase> _cases = [];
     private readonly List<ContractProblem> _problems = [];
 
     private UnionReader(Type type, TypeKeys keys)
@@ -157,7 +157,7 @@ internal sealed class UnionReader
             }
         }
 
-        _cases.Add((tag, type));
+        _cases.Add(new UnionCase(tag, type));
     }
 
     // An open definition takes the type arguments of the union. Null: no such type exists for these arguments.

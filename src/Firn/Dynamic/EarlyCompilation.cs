@@ -1,0 +1,51 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Firn.Dynamic.Emission;
+
+namespace Firn.Dynamic;
+
+/// <summary>
+/// Has the emitters compiled on another thread while the first graph of a process is still being read: of what a first use costs, most is
+/// compiling the engine itself, and the second half of that need not wait for the first (docs/engines.md has the figures).
+/// </summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+[RequiresDynamicCode(DynamicWarnings.Code)]
+internal static class EarlyCompilation
+{
+    private static int s_started;
+
+    /// <summary>Starts it, the first time. On one processor it would only be in the way.</summary>
+    public static void Start()
+    {
+        if (Volatile.Read(ref s_started) != 0 || Interlocked.Exchange(ref s_started, 1) != 0 || Environment.ProcessorCount == 1) return;
+        ThreadPool.UnsafeQueueUserWorkItem(static _ => Compile(), null);
+    }
+
+    private static void Compile()
+    {
+        // In the order in which they are needed.
+        Compile(typeof(CodecBatch));
+        Compile(typeof(Il));
+        Compile(typeof(ObjectCodecEmitter));
+        Compile(typeof(UnionCodecEmitter));
+        Compile(typeof(CodecInterface));
+        Compile(typeof(Nullables));
+        Compile(typeof(CodecDescriptions));
+        Compile(typeof(FirnSchemaBuilder));
+        Compile(typeof(SchemaDescriptor));
+        Compile(typeof(Message));
+    }
+
+    private static void Compile(Type type)
+    {
+        const BindingFlags Own = BindingFlags.DeclaredOnly | BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
+        if (type.IsGenericTypeDefinition) return;
+        foreach (MethodBase method in type.GetMethods(Own).Concat<MethodBase>(type.GetConstructors(Own)))
+        {
+            if (!method.IsGenericMethodDefinition && !method.IsAbstract) RuntimeHelpers.PrepareMethod(method.MethodHandle);
+        }
+
+        foreach (Type nested in type.GetNestedTypes(Own)) Compile(nested);
+    }
+}
