@@ -46,15 +46,16 @@ internal static class CodecDescriptions
     [RequiresDynamicCode(DynamicWarnings.Code)]
     public static void Add(UnionNode node)
     {
-        List<FirnCaseDescription> cases = [];
+        FirnCaseDescription[] cases = new FirnCaseDescription[node.Cases.Count];
         List<Type> exact = [];
-        foreach ((long tag, Resolution resolution) in node.Cases)
+        for (int i = 0; i < cases.Length; i++)
         {
-            cases.Add(new FirnCaseDescription(tag, resolution.Type, new Describer(resolution.Codec!.Type, mayBeAbsent: false).Describe));
+            (long tag, Resolution resolution) = node.Cases[i];
+            cases[i] = new FirnCaseDescription(tag, resolution.Type, new Describer(resolution.Codec!.Type, mayBeAbsent: false).Describe);
             if (!CodecGraph.IsWide(resolution)) exact.Add(resolution.Type);
         }
 
-        s_descriptions.Add(node.Codec!, new Description(node.Type, null, FirnObjectTraits.None, [.. cases], [.. exact]));
+        s_descriptions.Add(node.Codec!, new Description(node.Type, null, FirnObjectTraits.None, cases, exact.ToArray()));
     }
 
     private static Description Of(Type codec) => s_descriptions.TryGetValue(codec, out Description? description) ? description : throw new InvalidOperationException($"{codec} was not emitted by this engine.");

@@ -181,7 +181,7 @@ internal sealed partial class CodecGraph
         LibraryCodec? row = LibraryCodecTable.Find(integer.FullName!);
         if (row is null) return new Resolution { Type = type, Problem = new ContractProblem(ProblemKind.UnsupportedType, type.ToString(), type.ToString(), "", $"its values are of {integer}") };
         // Not bitwise: options may refuse values that the enum does not define.
-        return new Resolution { Type = type, Codec = CodecRef.Of(typeof(EnumCodec<,,>).MakeGenericType(type, integer, LibraryCodecs.Find(row.Codec, 0))), Shape = row.Shape with { IsBitwise = false } };
+        return new Resolution { Type = type, Codec = CodecRef.Of(typeof(EnumCodec<,,>).MakeGenericType(type, integer, LibraryCodecs.Find(row))), Shape = row.Shape with { IsBitwise = false } };
     }
 
     private Resolution Library(Type type, LibraryCodec row, Assembly? scope)
@@ -207,7 +207,7 @@ internal sealed partial class CodecGraph
             }
         }
 
-        Type definition = LibraryCodecs.Find(row.Codec, arguments.Length + codecs.Length);
+        Type definition = LibraryCodecs.Find(row);
         return new Resolution
         {
             Type = type,

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using Firn.Contracts;
 using Firn.Dynamic.Emission;
 
 namespace Firn.Dynamic;
@@ -24,7 +25,17 @@ internal static class EarlyCompilation
 
     private static void Compile()
     {
-        // In the order in which they are needed.
+        // In the order in which they are needed; what the reading starts with is not here, because it would only wait for it.
+        LibraryCodecTable.Find("");
+        Compile(typeof(ContractBuilder));
+        Compile(typeof(TypeContract));
+        Compile(typeof(MemberContract));
+        Compile(typeof(ContractBinder));
+        Compile(typeof(CodecRef));
+        Compile(typeof(Resolution));
+        Compile(typeof(ObjectNode));
+        Compile(typeof(ObjectLayout));
+        Compile(typeof(MemberLayout));
         Compile(typeof(CodecBatch));
         Compile(typeof(Il));
         Compile(typeof(ObjectCodecEmitter));
@@ -35,6 +46,8 @@ internal static class EarlyCompilation
         Compile(typeof(FirnSchemaBuilder));
         Compile(typeof(SchemaDescriptor));
         Compile(typeof(Message));
+        Compile(typeof(FirnWriter));
+        Compile(typeof(FirnReader));
     }
 
     private static void Compile(Type type)

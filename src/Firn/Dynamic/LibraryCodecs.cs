@@ -1,26 +1,119 @@
-using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
 using Firn.Codecs;
+using Firn.Contracts;
 
 namespace Firn.Dynamic;
 
-/// <summary>The library's codecs, by the names that the table has.</summary>
+/// <summary>The library's codecs, by the names that the table has. A test compares the list with the table.</summary>
+/// <remarks>
+/// Not by asking the assembly for a name, because parsing the first one costs 7 ms; and each behind a function of its own, because a
+/// method that mentions them all would load them all, which costs 10 ms.
+/// </remarks>
 internal static class LibraryCodecs
 {
-    private static readonly ConcurrentDictionary<string, Type> s_codecs = new(StringComparer.Ordinal);
-
-    /// <summary>The codec, open where it is generic.</summary>
-    /// <param name="name">Its name in the table.</param>
-    /// <param name="arity">The number of its type parameters.</param>
-    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
-    public static Type Find(string name, int arity)
+    private static readonly Dictionary<string, Func<Type>> Codecs = new(StringComparer.Ordinal)
     {
-        if (s_codecs.TryGetValue(name, out Type? codec)) return codec;
-        string fullName = arity == 0 ? "Firn.Codecs." + name : $"Firn.Codecs.{name}`{arity}";
-#pragma warning disable RS0030 // the names are those of the library's own table, and a test looks each up
-        codec = typeof(StringCodec).Assembly.GetType(fullName, throwOnError: true)!;
-#pragma warning restore RS0030
-        s_codecs.TryAdd(name, codec);
-        return codec;
-    }
+        ["BooleanCodec"] = static () => typeof(BooleanCodec),
+        ["SByteCodec"] = static () => typeof(SByteCodec),
+        ["ByteCodec"] = static () => typeof(ByteCodec),
+        ["Int16Codec"] = static () => typeof(Int16Codec),
+        ["UInt16Codec"] = static () => typeof(UInt16Codec),
+        ["Int32Codec"] = static () => typeof(Int32Codec),
+        ["UInt32Codec"] = static () => typeof(UInt32Codec),
+        ["Int64Codec"] = static () => typeof(Int64Codec),
+        ["UInt64Codec"] = static () => typeof(UInt64Codec),
+        ["Int128Codec"] = static () => typeof(Int128Codec),
+        ["UInt128Codec"] = static () => typeof(UInt128Codec),
+        ["IntPtrCodec"] = static () => typeof(IntPtrCodec),
+        ["UIntPtrCodec"] = static () => typeof(UIntPtrCodec),
+        ["CharCodec"] = static () => typeof(CharCodec),
+        ["HalfCodec"] = static () => typeof(HalfCodec),
+        ["SingleCodec"] = static () => typeof(SingleCodec),
+        ["DoubleCodec"] = static () => typeof(DoubleCodec),
+        ["DecimalCodec"] = static () => typeof(DecimalCodec),
+        ["ComplexCodec"] = static () => typeof(ComplexCodec),
+        ["Vector2Codec"] = static () => typeof(Vector2Codec),
+        ["Vector3Codec"] = static () => typeof(Vector3Codec),
+        ["Vector4Codec"] = static () => typeof(Vector4Codec),
+        ["QuaternionCodec"] = static () => typeof(QuaternionCodec),
+        ["PlaneCodec"] = static () => typeof(PlaneCodec),
+        ["Matrix3x2Codec"] = static () => typeof(Matrix3x2Codec),
+        ["Matrix4x4Codec"] = static () => typeof(Matrix4x4Codec),
+        ["GuidCodec"] = static () => typeof(GuidCodec),
+        ["DateTimeCodec"] = static () => typeof(DateTimeCodec),
+        ["DateTimeOffsetCodec"] = static () => typeof(DateTimeOffsetCodec),
+        ["TimeSpanCodec"] = static () => typeof(TimeSpanCodec),
+        ["TimeOnlyCodec"] = static () => typeof(TimeOnlyCodec),
+        ["DateOnlyCodec"] = static () => typeof(DateOnlyCodec),
+        ["RuneCodec"] = static () => typeof(RuneCodec),
+        ["IndexCodec"] = static () => typeof(IndexCodec),
+        ["RangeCodec"] = static () => typeof(RangeCodec),
+        ["VersionCodec"] = static () => typeof(VersionCodec),
+        ["StringCodec"] = static () => typeof(StringCodec),
+        ["BigIntegerCodec"] = static () => typeof(BigIntegerCodec),
+        ["BitArrayCodec"] = static () => typeof(BitArrayCodec),
+        ["IPAddressCodec"] = static () => typeof(IPAddressCodec),
+        ["IPEndPointCodec"] = static () => typeof(IPEndPointCodec),
+        ["UriCodec"] = static () => typeof(UriCodec),
+        ["StringBuilderCodec"] = static () => typeof(StringBuilderCodec),
+        ["CultureInfoCodec"] = static () => typeof(CultureInfoCodec),
+        ["TimeZoneInfoCodec"] = static () => typeof(TimeZoneInfoCodec),
+        ["StreamCodec"] = static () => typeof(StreamCodec),
+        ["MemoryStreamCodec"] = static () => typeof(MemoryStreamCodec),
+        ["ListCodec"] = static () => typeof(ListCodec<,>),
+        ["LinkedListCodec"] = static () => typeof(LinkedListCodec<,>),
+        ["QueueCodec"] = static () => typeof(QueueCodec<,>),
+        ["StackCodec"] = static () => typeof(StackCodec<,>),
+        ["PriorityQueueCodec"] = static () => typeof(PriorityQueueCodec<,,>),
+        ["MemoryCodec"] = static () => typeof(MemoryCodec<,>),
+        ["ReadOnlyMemoryCodec"] = static () => typeof(ReadOnlyMemoryCodec<,>),
+        ["ArraySegmentCodec"] = static () => typeof(ArraySegmentCodec<,>),
+        ["ReadOnlySequenceCodec"] = static () => typeof(ReadOnlySequenceCodec<,>),
+        ["CollectionCodec"] = static () => typeof(CollectionCodec<,>),
+        ["ObservableCollectionCodec"] = static () => typeof(ObservableCollectionCodec<,>),
+        ["ReadOnlyCollectionCodec"] = static () => typeof(ReadOnlyCollectionCodec<,>),
+        ["ReadOnlyObservableCollectionCodec"] = static () => typeof(ReadOnlyObservableCollectionCodec<,>),
+        ["ImmutableArrayCodec"] = static () => typeof(ImmutableArrayCodec<,>),
+        ["ImmutableListCodec"] = static () => typeof(ImmutableListCodec<,>),
+        ["ImmutableQueueCodec"] = static () => typeof(ImmutableQueueCodec<,>),
+        ["ImmutableStackCodec"] = static () => typeof(ImmutableStackCodec<,>),
+        ["ImmutableListInterfaceCodec"] = static () => typeof(ImmutableListInterfaceCodec<,>),
+        ["ImmutableQueueInterfaceCodec"] = static () => typeof(ImmutableQueueInterfaceCodec<,>),
+        ["ImmutableStackInterfaceCodec"] = static () => typeof(ImmutableStackInterfaceCodec<,>),
+        ["ConcurrentBagCodec"] = static () => typeof(ConcurrentBagCodec<,>),
+        ["ConcurrentQueueCodec"] = static () => typeof(ConcurrentQueueCodec<,>),
+        ["ConcurrentStackCodec"] = static () => typeof(ConcurrentStackCodec<,>),
+        ["BlockingCollectionCodec"] = static () => typeof(BlockingCollectionCodec<,>),
+        ["ProducerConsumerCollectionInterfaceCodec"] = static () => typeof(ProducerConsumerCollectionInterfaceCodec<,>),
+        ["EnumerableInterfaceCodec"] = static () => typeof(EnumerableInterfaceCodec<,>),
+        ["CollectionInterfaceCodec"] = static () => typeof(CollectionInterfaceCodec<,>),
+        ["ListInterfaceCodec"] = static () => typeof(ListInterfaceCodec<,>),
+        ["ReadOnlyCollectionInterfaceCodec"] = static () => typeof(ReadOnlyCollectionInterfaceCodec<,>),
+        ["ReadOnlyListInterfaceCodec"] = static () => typeof(ReadOnlyListInterfaceCodec<,>),
+        ["GroupingCodec"] = static () => typeof(GroupingCodec<,,>),
+        ["HashSetCodec"] = static () => typeof(HashSetCodec<,>),
+        ["SortedSetCodec"] = static () => typeof(SortedSetCodec<,>),
+        ["SetInterfaceCodec"] = static () => typeof(SetInterfaceCodec<,>),
+        ["ReadOnlySetInterfaceCodec"] = static () => typeof(ReadOnlySetInterfaceCodec<,>),
+        ["ReadOnlySetCodec"] = static () => typeof(ReadOnlySetCodec<,>),
+        ["ImmutableHashSetCodec"] = static () => typeof(ImmutableHashSetCodec<,>),
+        ["ImmutableSortedSetCodec"] = static () => typeof(ImmutableSortedSetCodec<,>),
+        ["ImmutableSetInterfaceCodec"] = static () => typeof(ImmutableSetInterfaceCodec<,>),
+        ["FrozenSetCodec"] = static () => typeof(FrozenSetCodec<,>),
+        ["DictionaryCodec"] = static () => typeof(DictionaryCodec<,,,>),
+        ["SortedDictionaryCodec"] = static () => typeof(SortedDictionaryCodec<,,,>),
+        ["SortedListCodec"] = static () => typeof(SortedListCodec<,,,>),
+        ["OrderedDictionaryCodec"] = static () => typeof(OrderedDictionaryCodec<,,,>),
+        ["ReadOnlyDictionaryCodec"] = static () => typeof(ReadOnlyDictionaryCodec<,,,>),
+        ["ImmutableDictionaryCodec"] = static () => typeof(ImmutableDictionaryCodec<,,,>),
+        ["ImmutableSortedDictionaryCodec"] = static () => typeof(ImmutableSortedDictionaryCodec<,,,>),
+        ["ImmutableDictionaryInterfaceCodec"] = static () => typeof(ImmutableDictionaryInterfaceCodec<,,,>),
+        ["FrozenDictionaryCodec"] = static () => typeof(FrozenDictionaryCodec<,,,>),
+        ["ConcurrentDictionaryCodec"] = static () => typeof(ConcurrentDictionaryCodec<,,,>),
+        ["DictionaryInterfaceCodec"] = static () => typeof(DictionaryInterfaceCodec<,,,>),
+        ["ReadOnlyDictionaryInterfaceCodec"] = static () => typeof(ReadOnlyDictionaryInterfaceCodec<,,,>),
+        ["LookupCodec"] = static () => typeof(LookupCodec<,,,>),
+    };
+
+    /// <summary>The codec of a row, open where it is generic.</summary>
+    public static Type Find(LibraryCodec row) => Codecs[row.Codec]();
 }

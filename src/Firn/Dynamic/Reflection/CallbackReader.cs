@@ -39,7 +39,7 @@ internal static class CallbackReader
         declaringType.GetMethod(callback.Name, 0, Declared & ~BindingFlags.Static, null, callback.TakesContext ? [typeof(StreamingContext)] : Type.EmptyTypes, null)!;
 
     // Accessors, operators, implementations of interfaces by their full name, and what the compiler makes of local functions are none.
-    private static bool IsOrdinary(MethodInfo method) => !method.IsSpecialName && method.Name.AsSpan().IndexOfAny('.', '<') < 0;
+    private static bool IsOrdinary(MethodInfo method) => !method.IsSpecialName && !method.Name.Contains('.', StringComparison.Ordinal) && !method.Name.Contains('<', StringComparison.Ordinal);
 
     private static void Insert(List<CallbackSurface> callbacks, CallbackSurface callback)
     {
