@@ -45,6 +45,9 @@ internal enum ProblemKind
     /// <summary>A member with an attribute that asks for it, which can't be read or set.</summary>
     UnusableMember = 23,
 
+    /// <summary>A type is made of, or mentions, types that emitted code can't name together, or may not keep. Only at run time.</summary>
+    UnreachableAssembly = 24,
+
     /// <summary>Two cases of a union have one tag, or are one type.</summary>
     DuplicateCase = 40,
 

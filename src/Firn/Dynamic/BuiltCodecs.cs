@@ -30,21 +30,25 @@ internal sealed class BuiltKey(Type type, bool isUnion, Assembly? scope) : IEqua
 /// <param name="FixedMember">The member because of which objects can't be filled, or null.</param>
 internal sealed record BuiltCodec(Type Codec, CodecShape Shape, string? FixedMember);
 
-/// <summary>The emitted codecs, which end with the types that they serve.</summary>
+/// <summary>The emitted codecs, which end with the types that they serve and with the assembly whose hand-written codecs they use.</summary>
 internal static class BuiltCodecs
 {
-    private static readonly ConditionalWeakTable<Type, Dictionary<BuiltKey, BuiltCodec>> s_codecs = [];
+    private static readonly ConditionalWeakTable<Type, ConditionalWeakTable<Assembly, Dictionary<BuiltKey, BuiltCodec>>> s_codecs = [];
 
     public static bool TryGet(BuiltKey key, [NotNullWhen(true)] out BuiltCodec? codec)
     {
         codec = null;
-        if (!s_codecs.TryGetValue(key.Type, out Dictionary<BuiltKey, BuiltCodec>? codecs)) return false;
+        if (!s_codecs.TryGetValue(key.Type, out ConditionalWeakTable<Assembly, Dictionary<BuiltKey, BuiltCodec>>? scopes)) return false;
+        if (!scopes.TryGetValue(ScopeOf(key), out Dictionary<BuiltKey, BuiltCodec>? codecs)) return false;
         lock (codecs) return codecs.TryGetValue(key, out codec);
     }
 
     public static void Add(BuiltKey key, BuiltCodec codec)
     {
-        Dictionary<BuiltKey, BuiltCodec> codecs = s_codecs.GetOrCreateValue(key.Type);
+        Dictionary<BuiltKey, BuiltCodec> codecs = s_codecs.GetOrCreateValue(key.Type).GetOrCreateValue(ScopeOf(key));
         lock (codecs) codecs.TryAdd(key, codec);
     }
+
+    // A plug-in's codecs go with the plug-in, also those of types that stay.
+    private static Assembly ScopeOf(in BuiltKey key) => key.Scope ?? typeof(BuiltCodecs).Assembly;
 }

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using Firn.Codecs;
 using Firn.Contracts;
+using Firn.Dynamic.Emission;
 
 namespace Firn.Dynamic;
 
@@ -53,6 +54,14 @@ internal sealed partial class CodecGraph
         if (root.Problem is { } own) return [own];
         List<ContractProblem> problems = [];
         foreach (CodecNode node in Nodes) problems.AddRange(node.Problems);
+        if (problems.Count > 0) return problems;
+        // Only once everything has a codec: what is emitted together decides what can be.
+        foreach (CodecNode node in Nodes)
+        {
+            string key = _keys.KeyOf(node.Type);
+            if (AssemblyMentions.ProblemOf(node) is { } problem) problems.Add(new ContractProblem(ProblemKind.UnreachableAssembly, key, key, "", problem));
+        }
+
         return problems;
     }
 
@@ -97,9 +106,16 @@ internal sealed partial class CodecGraph
         for (int i = 0; i < members.Length; i++)
         {
             MemberContract member = contract.Members[i];
-            if (member.Writing == MemberWriting.Elements) members[i] = Elements(node);
-            else if (node.MemberCodecs.Length > 0 && node.MemberCodecs[i] is { } codec) members[i] = Handwritten(TypeOf(node.Paths[i][^1]), codec);
-            else members[i] = Resolve(TypeOf(node.Paths[i][^1]), node.Key.Scope);
+            if (member.Writing == MemberWriting.Elements)
+            {
+                members[i] = Elements(node);
+            }
+            else
+            {
+                Type type = node.MemberTypes.Length > 0 ? node.MemberTypes[i] : TypeOf(node.Paths[i][^1]);
+                members[i] = node.MemberCodecs.Length > 0 && node.MemberCodecs[i] is { } codec ? Handwritten(type, codec) : Resolve(type, node.Key.Scope);
+            }
+
             if (members[i].Problem is { } problem)
             {
                 node.Problems.Add(problem.Member.Length > 0 ? problem : problem with { DeclaringType = member.DeclaringType, Member = member.Name });
@@ -121,7 +137,17 @@ internal sealed partial class CodecGraph
         BuiltKey key = new(type, isUnion: false, scope);
         if (_resolutions.TryGetValue(key, out Resolution? known)) return known;
         // Containers resolve their elements first; a type that reaches itself on that way would have no end in C# either.
-        Resolution resolution = Nesting(type) > MaxNesting ? Problem(type, ProblemKind.UnboundedGeneric, "") : ResolveNew(type, scope);
+        Resolution resolution;
+        try
+        {
+            resolution = Nesting(type) > MaxNesting ? Problem(type, ProblemKind.UnboundedGeneric, "") : ResolveNew(type, scope);
+        }
+        catch (Exception exception) when (exception is TypeLoadException or IOException or BadImageFormatException or CustomAttributeFormatException)
+        {
+            // An assembly that its members or attributes mention is not there, say.
+            resolution = Problem(type, ProblemKind.UnsupportedType, $"its members can't be read: {exception.Message.TrimEnd('.')}");
+        }
+
         return _resolutions[key] = resolution;
     }
 

@@ -46,6 +46,9 @@ internal sealed class ObjectNode(Type type) : CodecNode(type)
     /// <summary>For each member how it is reached: for most the member itself, for elements of long tuples the rests before it.</summary>
     public required MemberInfo[][] Paths { get; init; }
 
+    /// <summary>The types of members; a buffer of fixed size is a pointer. None where they are those of the paths.</summary>
+    public Type[] MemberTypes { get; init; } = [];
+
     /// <summary>The codecs that members name, or null.</summary>
     public Type?[] MemberCodecs { get; init; } = [];
 

@@ -12,6 +12,7 @@ internal sealed class ContractBinder(Type type, TypeContract contract, Dictionar
     public ObjectNode Bind(BuiltKey key)
     {
         MemberInfo[][] paths = new MemberInfo[contract.Members.Count][];
+        Type[] types = new Type[paths.Length];
         Type?[] codecs = new Type?[paths.Length];
         for (int i = 0; i < paths.Length; i++)
         {
@@ -24,6 +25,7 @@ internal sealed class ContractBinder(Type type, TypeContract contract, Dictionar
 
             MemberSource source = sources[(member.DeclaringType, member.Name)];
             paths[i] = [source.Member];
+            types[i] = source.Type;
             codecs[i] = source.Codec;
         }
 
@@ -32,6 +34,7 @@ internal sealed class ContractBinder(Type type, TypeContract contract, Dictionar
             Key = key,
             Contract = contract,
             Paths = paths,
+            MemberTypes = types,
             MemberCodecs = codecs,
             Defaulted = Array.ConvertAll([.. contract.Defaulted], Required),
             Constructor = surfaces.Constructor(type, contract.Constructor) ?? (type.IsValueType ? null : throw new InvalidOperationException($"{type} has no such constructor.")),

@@ -3,7 +3,6 @@ using System.Globalization;
 using System.Reflection;
 using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
-using System.Runtime.Loader;
 using Firn.Contracts;
 
 namespace Firn.Dynamic.Emission;
@@ -28,10 +27,10 @@ internal sealed class CodecBatch
 
     private CodecBatch(CodecGraph graph) => _graph = graph;
 
-    // The codecs of types from the same contexts.
-    private sealed class Group(AssemblyLoadContext[] contexts)
+    // The codecs of types from the same contexts, whose code mentions no two assemblies of one name.
+    private sealed class Group(HashSet<object> owners)
     {
-        public AssemblyLoadContext[] Contexts => contexts;
+        public HashSet<object> Owners => owners;
 
         public List<CodecNode> Nodes { get; } = [];
 
@@ -145,40 +144,18 @@ internal sealed class CodecBatch
 
     private Group GroupOf(CodecNode node)
     {
-        HashSet<Assembly> assemblies = [];
-        AddAssemblies(assemblies, node.Type);
-        if (node.Key.Scope is { } scope) assemblies.Add(scope);
-        List<AssemblyLoadContext> contexts = [];
-        foreach (Assembly assembly in assemblies)
-        {
-            if (AssemblyLoadContext.GetLoadContext(assembly) is { } context && context != AssemblyLoadContext.Default && !contexts.Contains(context)) contexts.Add(context);
-        }
-
-        Group? group = _groups.Find(g => g.Contexts.Length == contexts.Count && contexts.TrueForAll(c => Array.IndexOf(g.Contexts, c) >= 0));
-        if (group is null) _groups.Add(group = new Group([.. contexts]));
-        group.Assemblies.UnionWith(assemblies);
-        foreach (Resolution part in node.Parts)
-        {
-            AddAssemblies(group.Assemblies, part.Type);
-            if (part.Codec!.IsCreated) AddAssemblies(group.Assemblies, part.Codec.Type);
-        }
-
-        // Members that base classes of other assemblies declare.
-        for (Type? level = node.Type.BaseType; level is not null; level = level.BaseType) AddAssemblies(group.Assemblies, level);
+        HashSet<object> owners = AssemblyMentions.Owners(AssemblyMentions.OwnOf(node));
+        HashSet<Assembly> mentioned = AssemblyMentions.AllOf(node);
+        // In one assembly a name stands for one other.
+        Group? group = _groups.Find(g => owners.SetEquals(g.Owners) && AssemblyMentions.Namesakes(mentioned.Union(g.Assemblies)) is null);
+        if (group is null) _groups.Add(group = new Group(owners));
+        group.Assemblies.UnionWith(mentioned);
         return group;
-    }
-
-    private static void AddAssemblies(HashSet<Assembly> assemblies, Type type)
-    {
-        while (type.HasElementType) type = type.GetElementType()!;
-        assemblies.Add(type.Assembly);
-        if (!type.IsGenericType) return;
-        foreach (Type argument in type.GetGenericArguments()) AddAssemblies(assemblies, argument);
     }
 
     private void Declare(Group group)
     {
-        bool isCollectible = Array.Exists(group.Contexts, c => c.IsCollectible);
+        bool isCollectible = group.Owners.Any(AssemblyMentions.IsCollectible);
         string name = "Firn.Runtime." + Interlocked.Increment(ref s_assemblies).ToString(CultureInfo.InvariantCulture);
         AssemblyBuilder assembly = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName(name), isCollectible ? AssemblyBuilderAccess.RunAndCollect : AssemblyBuilderAccess.Run);
         HashSet<string> names = ["Firn"];
