@@ -33,22 +33,22 @@ internal sealed record BuiltCodec(Type Codec, CodecShape Shape, string? FixedMem
 /// <summary>The emitted codecs, which end with the types that they serve and with the assembly whose hand-written codecs they use.</summary>
 internal static class BuiltCodecs
 {
-    private static readonly ConditionalWeakTable<Type, ConditionalWeakTable<Assembly, Dictionary<BuiltKey, BuiltCodec>>> s_codecs = [];
+    // One level: an entry lives as long as its key, so a table in a table, under a key that stays, would never end.
+    private static readonly ConditionalWeakTable<object, Dictionary<BuiltKey, BuiltCodec>> s_codecs = [];
 
     public static bool TryGet(BuiltKey key, [NotNullWhen(true)] out BuiltCodec? codec)
     {
         codec = null;
-        if (!s_codecs.TryGetValue(key.Type, out ConditionalWeakTable<Assembly, Dictionary<BuiltKey, BuiltCodec>>? scopes)) return false;
-        if (!scopes.TryGetValue(ScopeOf(key), out Dictionary<BuiltKey, BuiltCodec>? codecs)) return false;
+        if (!s_codecs.TryGetValue(OwnerOf(key), out Dictionary<BuiltKey, BuiltCodec>? codecs)) return false;
         lock (codecs) return codecs.TryGetValue(key, out codec);
     }
 
     public static void Add(BuiltKey key, BuiltCodec codec)
     {
-        Dictionary<BuiltKey, BuiltCodec> codecs = s_codecs.GetOrCreateValue(key.Type).GetOrCreateValue(ScopeOf(key));
+        Dictionary<BuiltKey, BuiltCodec> codecs = s_codecs.GetOrCreateValue(OwnerOf(key));
         lock (codecs) codecs.TryAdd(key, codec);
     }
 
     // A plug-in's codecs go with the plug-in, also those of types that stay.
-    private static Assembly ScopeOf(in BuiltKey key) => key.Scope ?? typeof(BuiltCodecs).Assembly;
+    private static object OwnerOf(in BuiltKey key) => key.Scope is { IsCollectible: true } scope ? scope : key.Type;
 }
