@@ -91,6 +91,11 @@ internal static class Throw
         throw new NotSupportedException($"{type} can't be populated: {reason}; or read a new value with FirnSerializer.Deserialize.");
     }
 
+    // Only where the run-time engine is off: elsewhere it serves the type, or says itself why it can't.
     public static string NoCodecMessage(Type type) =>
-        $"No code was generated for {type}. The generator serves a type when a call such as FirnSerializer.Serialize<{type.Name}>(..) names it in source, when it carries [FirnSerializable], or when a context lists it: [FirnInclude(typeof({type.Name}))] partial class MyContext : FirnContext. A type that is known only while the program runs, or only through a type parameter, needs the attribute or a context. The project needs a reference to the package Firn, whose generator runs with the compiler.";
+        $"No code was generated for {type}, and the run-time engine, which serves such types, is off: {EngineIsOff()} The generator serves a type when a call such as FirnSerializer.Serialize<{type.Name}>(..) names it in source, when it carries [FirnSerializable], or when a context lists it: [FirnInclude(typeof({type.Name}))] partial class MyContext : FirnContext. A type that is known only through a type parameter or a System.Type needs the attribute or a context. The project needs a reference to the package Firn, whose generator runs with the compiler.";
+
+    private static string EngineIsOff() => RuntimeFeature.IsDynamicCodeSupported
+        ? "the switch Firn.RuntimeEngine says so, as it does in trimmed programs unless the project sets FirnRuntimeEngine to true."
+        : "this program can't make code while it runs, because it was compiled ahead of time or is set up as if it were.";
 }

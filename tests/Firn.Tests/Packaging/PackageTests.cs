@@ -1,4 +1,5 @@
 using System.IO.Compression;
+using System.Text.Json;
 using Xunit;
 
 namespace Firn.Tests.Packaging;
@@ -125,6 +126,25 @@ public sealed class PackageTests : IDisposable
         Assert.Equal(
             ["plain 7 seven True,False,True 8 True", "nested 1970", "required True", "tree root leaf deep", "refused InvalidHeader"],
             output.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
+
+        // What the program is configured with: nothing, unless it is to be trimmed or compiled ahead of time, or says what it wants.
+        Assert.Equal("", RuntimeEngineSwitch(consumer, environment));
+        Assert.Equal("false Trim=true", RuntimeEngineSwitch(consumer, environment, "-p:PublishTrimmed=true"));
+        Assert.Equal("false Trim=true", RuntimeEngineSwitch(consumer, environment, "-p:PublishAot=true"));
+        Assert.Equal("true Trim=true", RuntimeEngineSwitch(consumer, environment, "-p:PublishTrimmed=true", "-p:FirnRuntimeEngine=true"));
+        Assert.Equal("false Trim=true", RuntimeEngineSwitch(consumer, environment, "-p:FirnRuntimeEngine=false"));
+    }
+
+    private static string RuntimeEngineSwitch(string consumer, Dictionary<string, string> environment, params string[] properties)
+    {
+        string items = DotnetCommand.Run(consumer, environment, ["msbuild", "Consumer.csproj", "-getItem:RuntimeHostConfigurationOption", .. properties]);
+        using JsonDocument document = JsonDocument.Parse(items);
+        foreach (JsonElement item in document.RootElement.GetProperty("Items").GetProperty("RuntimeHostConfigurationOption").EnumerateArray())
+        {
+            if (item.GetProperty("Identity").GetString() == "Firn.RuntimeEngine") return $"{item.GetProperty("Value").GetString()} Trim={item.GetProperty("Trim").GetString()}";
+        }
+
+        return "";
     }
 
     private static void AssertContents(string package)
@@ -135,6 +155,8 @@ public sealed class PackageTests : IDisposable
         Assert.Contains("lib/net10.0/Firn.xml", names);
         Assert.Contains("analyzers/dotnet/cs/Firn.SourceGenerator.dll", names);
         Assert.Contains("README.md", names);
+        Assert.Contains("build/Firn.targets", names);
+        Assert.Contains("buildTransitive/Firn.targets", names);
         Assert.DoesNotContain(names, name => name.StartsWith("lib/", StringComparison.Ordinal) && name.Contains("SourceGenerator", StringComparison.Ordinal));
     }
 }

@@ -1,0 +1,106 @@
+using System.Runtime.Serialization;
+using Firn;
+
+namespace FirnAot;
+
+public enum Colour : byte
+{
+    None,
+    Red,
+    Green,
+}
+
+public sealed class Plain
+{
+    public int Number { get; set; }
+
+    public string? Text { get; set; }
+
+    public List<bool>? Flags { get; set; }
+
+    public Dictionary<string, Half[]>? Tables { get; set; }
+
+    public Colour Colour { get; set; }
+
+    public Plain? Next { get; set; }
+}
+
+public sealed record Line(string Article, int Count, decimal Price);
+
+public readonly record struct Point(double X, double Y);
+
+public sealed class Tree<T>
+{
+    public T? Value { get; set; }
+
+    public List<Tree<T>>? Children { get; set; }
+}
+
+public sealed class Made(Guid id, IReadOnlyList<Point> path)
+{
+    public Guid Id { get; } = id;
+
+    public IReadOnlyList<Point> Path { get; } = path;
+
+    public required string Name { get; init; }
+
+    public (int First, string? Second) Pair { get; set; }
+}
+
+[FirnSerializable(Members = FirnMembers.All)]
+public sealed partial class Hidden
+{
+    private int _secret;
+
+    [FirnConstructor]
+    private Hidden()
+    {
+    }
+
+    public static Hidden Of(int secret) => new() { _secret = secret, Stamp = new DateTime(2020, 2, 29, 1, 2, 3, DateTimeKind.Utc) };
+
+    public DateTime Stamp { get; private set; }
+
+    public int Reveal() => _secret;
+}
+
+[FirnUnion(0, typeof(Circle))]
+[FirnUnion(1, typeof(Square))]
+[FirnUnion(2, typeof(Spot))]
+public interface IShape;
+
+public sealed record Circle(double Radius) : IShape;
+
+public sealed record Square(double Side) : IShape;
+
+public readonly record struct Spot(int Size) : IShape;
+
+[FirnReferences]
+[FirnSerializable]
+public sealed class Person
+{
+    public string? Name { get; set; }
+
+    public List<Person> Friends { get; set; } = [];
+}
+
+[DataContract]
+public sealed class Counted
+{
+    [DataMember(Order = 2)]
+    public int Value { get; set; }
+
+    [DataMember(Order = 1, Name = "label")]
+    internal string? Label { get; set; }
+
+    public int Calls { get; private set; }
+
+    [OnDeserialized]
+    private void Count(StreamingContext context) => Calls++;
+}
+
+/// <summary>Named by no call that the generator sees.</summary>
+public sealed class Unnamed
+{
+    public int Number { get; set; }
+}

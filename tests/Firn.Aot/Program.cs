@@ -1,0 +1,141 @@
+using System.Runtime.CompilerServices;
+using Firn;
+using FirnAot;
+
+// Serves what was generated, and says of the rest why not, where the run-time engine is off: compiled ahead of time, without dynamic code,
+// or switched off. With the argument "engine" it expects the engine to be there.
+bool hasEngine = args is ["engine"];
+using Checks checks = new();
+
+Plain plain = new()
+{
+    Number = 7,
+    Text = "seven \u00fc \U0001F600",
+    Flags = [true, false, true],
+    Tables = new() { ["a"] = [(Half)1.5, (Half)2.5], ["b"] = [] },
+    Colour = Colour.Green,
+    Next = new() { Number = 8 },
+};
+checks.FirnRoundTrip("a plain class", plain, (a, b) =>
+    a.Number == b.Number && a.Text == b.Text && a.Flags!.SequenceEqual(b.Flags!) && b.Tables!["a"].SequenceEqual(a.Tables!["a"]) && b.Tables["b"].Length == 0
+    && a.Colour == b.Colour && b.Next!.Number == 8 && b.Next.Text is null);
+checks.FirnRoundTrip("a record", new Line("Tea", 2, 4.50m), (a, b) => a == b);
+checks.FirnRoundTrip("a struct", new Point(1.5, -2), (a, b) => a == b);
+checks.FirnRoundTrip<Point?>("a nullable struct", new Point(0, double.MaxValue), (a, b) => a == b);
+checks.FirnRoundTrip("a list", new List<Line> { new("Cup", 1, 12m), new("Pot", 3, 0.1m) }, (a, b) => a.SequenceEqual(b));
+checks.FirnRoundTrip("a set", new HashSet<string>(StringComparer.OrdinalIgnoreCase) { "A", "b" }, (a, b) => b.SetEquals(a) && b.Contains("B"));
+checks.FirnRoundTrip("a dictionary", new Dictionary<Guid, Point[]> { [Guid.AllBitsSet] = [new(1, 2), new(3, 4)] }, (a, b) => b[Guid.AllBitsSet].SequenceEqual(a[Guid.AllBitsSet]));
+checks.FirnRoundTrip("a jagged array", new int[][] { [1, 2], [], [3] }, (a, b) => a.Zip(b).All(p => p.First.SequenceEqual(p.Second)));
+checks.FirnRoundTrip("a tuple", (1, "two", new Point(3, 4)), (a, b) => a == b);
+checks.FirnRoundTrip("a recursive generic type", new Tree<string> { Value = "root", Children = [new() { Value = "leaf" }, new()] }, (a, b) =>
+    b.Value == "root" && b.Children!.Count == 2 && b.Children[0].Value == "leaf" && b.Children[1].Children is null);
+checks.FirnRoundTrip("a constructor, required and init", new Made(Guid.AllBitsSet, [new Point(1, 2)]) { Name = "made", Pair = (5, null) }, (a, b) =>
+    a.Id == b.Id && a.Name == b.Name && a.Pair == b.Pair && a.Path.SequenceEqual(b.Path));
+checks.FirnRoundTrip("private members", Hidden.Of(42), (a, b) => b.Reveal() == 42 && a.Stamp == b.Stamp && b.Stamp.Kind == DateTimeKind.Utc);
+checks.FirnRoundTrip<IShape[]>("a union", [new Circle(2), new Square(3), new Spot(4)], (a, b) => a.SequenceEqual(b));
+checks.FirnRoundTrip("a data contract", new Counted { Value = 5, Label = "five" }, (a, b) => b.Value == 5 && b.Label == "five" && b.Calls == 1);
+
+Person ann = new() { Name = "Ann" };
+Person bob = new() { Name = "Bob", Friends = { ann } };
+ann.Friends.Add(bob);
+checks.FirnRoundTrip("a cycle", ann, (_, b) => b.Friends[0].Name == "Bob" && ReferenceEquals(b.Friends[0].Friends[0], b));
+
+// Roots that the library serves without generated code, through generic code and by Type.
+checks.Run("built-in types", () =>
+{
+    foreach (object value in (object[])[true, 5, 5L, 'x', "text", 1.5m, new DateTime(2020, 1, 2), Guid.AllBitsSet, new byte[] { 1, 2 }, new Version(1, 2)])
+    {
+        object? back = FirnSerializer.Deserialize(FirnSerializer.Serialize(value, value.GetType()), value.GetType());
+        Checks.Require(back!.GetType() == value.GetType() && (value is byte[] bytes ? bytes.SequenceEqual((byte[])back) : value.Equals(back)), value.ToString()!);
+    }
+
+    Checks.Require(Through.Generic(7) == 7 && Through.Generic<int?>(null) is null && Through.Generic("seven") == "seven" && Through.Generic<int[]>([1, 2]) is [1, 2], "generic");
+});
+
+checks.Run("cases that options add", () =>
+{
+    FirnOptions options = FirnOptions.Default.WithCase<object, Line>(1).WithCase<object, string>(2);
+    Checks.Require(FirnSerializer.Clone<object>(new Line("Tea", 1, 1m), options) is Line { Article: "Tea" }, "a record");
+    Checks.Require(FirnSerializer.Clone<object>("text", options) is "text", "a string");
+});
+
+checks.Run("another version", () =>
+{
+    byte[] bytes = FirnSerializer.Serialize(new Older { Number = 3, Text = "old", Gone = 9 });
+    Plain read = FirnSerializer.Deserialize<Plain>(bytes)!;
+    Checks.Require(read.Number == 3 && read.Text == "old" && read.Flags is null, "read");
+});
+
+checks.Run("bad bytes", () =>
+{
+    try
+    {
+        FirnSerializer.Deserialize<Plain>([1, 2, 3]);
+        Checks.Require(false, "refused");
+    }
+    catch (FirnException exception)
+    {
+        Checks.Require(exception.Code == FirnErrorCode.InvalidHeader, exception.Code.ToString());
+    }
+});
+
+Unnamed unnamed = new() { Number = 5 };
+foreach ((string name, Func<object?> call) in ((string, Func<object?>)[])
+[
+    ("generic", () => Through.Generic(unnamed)),
+    ("by Type", () => FirnSerializer.Deserialize(FirnSerializer.Serialize(unnamed, typeof(Unnamed)), typeof(Unnamed))),
+])
+{
+    checks.Run("a type without generated code, " + name, () =>
+    {
+        string? refusal = null;
+        try
+        {
+            Checks.Require(call() is Unnamed { Number: 5 }, "read");
+        }
+        catch (NotSupportedException exception)
+        {
+            refusal = exception.Message;
+        }
+
+        if (hasEngine) Checks.Require(refusal is null, "served; but: " + refusal);
+        else Checks.Require(refusal is not null && Parts().All(part => refusal.Contains(part, StringComparison.Ordinal)), "refused with reason and remedy; but: " + refusal);
+    });
+}
+
+checks.Run("what is loaded", () =>
+{
+    string[] emitting = [.. AppDomain.CurrentDomain.GetAssemblies().Where(a => a.IsDynamic || a.GetName().Name!.StartsWith("System.Reflection.Emit", StringComparison.Ordinal)).Select(a => a.GetName().Name!)];
+    Checks.Require(emitting.Length > 0 == hasEngine, $"emitting assemblies: {string.Join(' ', emitting)}");
+});
+
+return checks.Report();
+
+static string[] Parts() =>
+[
+    "FirnAot.Unnamed",
+    "[FirnSerializable]",
+    "FirnInclude(typeof(Unnamed))",
+    RuntimeFeature.IsDynamicCodeSupported ? "Firn.RuntimeEngine" : "can't make code",
+];
+
+namespace FirnAot
+{
+    /// <summary>Generic code that the generator can't see through.</summary>
+    internal static class Through
+    {
+#pragma warning disable FIRN0010 // the point of the test
+        public static T? Generic<T>(T value) => FirnSerializer.Deserialize<T>(FirnSerializer.Serialize(value));
+#pragma warning restore FIRN0010
+    }
+
+    /// <summary>What <see cref="Plain"/> was once.</summary>
+    public sealed class Older
+    {
+        public short Number { get; set; }
+
+        public string? Text { get; set; }
+
+        public int Gone { get; set; }
+    }
+}
