@@ -18,7 +18,7 @@ internal static class RuntimeEngine
     [FeatureSwitchDefinition("Firn.RuntimeEngine")]
     [FeatureGuard(typeof(RequiresDynamicCodeAttribute))]
     [FeatureGuard(typeof(RequiresUnreferencedCodeAttribute))]
-#pragma warning disable IL4000 // a trimmer replaces the property by the switch, which the package sets to false where code is trimmed
+#pragma warning disable IL4000 // a trimmer replaces the property by the switch, false in trimmed programs (build/Firn.targets); where they turn it on, it warns of each use
     public static bool IsSupported => RuntimeFeature.IsDynamicCodeSupported && s_isOn;
 #pragma warning restore IL4000
 
