@@ -108,6 +108,23 @@ internal static partial class CodecTable
 
     private static bool IsOfProgram(Type type) => type.GetType() == typeof(object).GetType();
 
+    /// <summary>The first codec of each type, as far as any has been announced.</summary>
+    public static List<CodecEntry> All()
+    {
+        lock (Gate)
+        {
+            List<CodecEntry> entries = [];
+            foreach (Place place in s_places)
+            {
+                if (place.Type is not null) entries.Add(place.Entry);
+            }
+
+            foreach (KeyValuePair<Type, CodecEntry> entry in s_collectible) entries.Add(entry.Value);
+            foreach (Type type in s_lent.Keys) entries.AddRange(AllLent(type));
+            return entries;
+        }
+    }
+
     private static CodecEntry? LookAll(Type type) => Look(type) ?? AnyLent(type);
 
     private static CodecEntry? Look(Type type)

@@ -34,6 +34,17 @@ internal sealed partial class CodecGraph
         _scope = CodecScope.Of(root);
     }
 
+    /// <summary>A graph without generated codecs.</summary>
+    /// <param name="assembly">The assembly whose hand-written codecs count.</param>
+    public CodecGraph(Assembly assembly)
+    {
+        _surfaces = new SurfaceReader(_keys);
+        _scope = CodecScope.Of(assembly);
+    }
+
+    /// <summary>Whether codecs that were emitted for other roots are used. Where not, the graph is complete, and only there to be looked at.</summary>
+    public bool UsesEmitted { get; init; } = true;
+
     /// <summary>The nodes, each before those that are found through it.</summary>
     public IReadOnlyCollection<CodecNode> Nodes => _nodes.Values;
 
@@ -282,7 +293,7 @@ internal sealed partial class CodecGraph
     private Resolution? Existing(BuiltKey key)
     {
         if (_nodes.TryGetValue(key, out CodecNode? node)) return Of(node);
-        if (!BuiltCodecs.TryGet(key, out BuiltCodec? built)) return null;
+        if (!UsesEmitted || !BuiltCodecs.TryGet(key, out BuiltCodec? built)) return null;
         return Closed(key.Type, built.Codec, built.Shape, key.IsUnion ? WireKind.Union : WireKind.Object, built.FixedMember);
     }
 

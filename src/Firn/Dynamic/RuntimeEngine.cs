@@ -41,9 +41,28 @@ internal static class RuntimeEngine
     /// <exception cref="NotSupportedException">The type can't be served; the message names what stands in the way, and what helps.</exception>
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]
-    public static CodecEntry Build(Type type, bool prefersGenerated = true)
+    public static CodecEntry Build(Type type, bool prefersGenerated = true) => EntryOf(type, Emit(type, new CodecGraph(type, prefersGenerated)));
+
+    /// <summary>The entry of a type as code of an assembly is to serve it: the hand-written codecs that count are those that the assembly names. Generated ones are left aside.</summary>
+    /// <inheritdoc cref="Build"/>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    public static CodecEntry BuildFor(Assembly assembly, Type type) => EntryOf(type, Emit(type, new CodecGraph(assembly)));
+
+    /// <summary>Throws where something stands in the way of a root that was walked to.</summary>
+    /// <exception cref="NotSupportedException">The type can't be served.</exception>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    public static void Check(CodecGraph graph, Type type, Resolution root)
     {
-        Built built = Emit(type, prefersGenerated);
+        List<ContractProblem> problems = graph.ProblemsOf(root);
+        if (problems.Count > 0) throw new NotSupportedException(Refusal(graph, type, problems));
+    }
+
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    private static CodecEntry EntryOf(Type type, Built built)
+    {
         bool fills = !type.IsValueType && typeof(IFirnObjectCodec<>).MakeGenericType(type).IsAssignableFrom(built.Codec);
         Type entry = (fills ? typeof(ObjectCodecEntry<,>) : typeof(CodecEntry<,>)).MakeGenericType(type, built.Codec);
         return (CodecEntry)entry.GetMethod("Emitted", BindingFlags.Public | BindingFlags.Static)!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, fills ? [] : [built.FixedMember], null)!;
@@ -62,15 +81,13 @@ internal static class RuntimeEngine
 
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]
-    private static Built Emit(Type type, bool prefersGenerated)
+    private static Built Emit(Type type, CodecGraph graph)
     {
         EarlyCompilation.Start();
 
         // Finding members runs code of the user's, which may wait for another thread: not under the lock.
-        CodecGraph graph = new(type, prefersGenerated);
         Resolution root = graph.Walk(type);
-        List<ContractProblem> problems = graph.ProblemsOf(root);
-        if (problems.Count > 0) throw new NotSupportedException(Refusal(graph, type, problems));
+        Check(graph, type, root);
         lock (s_lock)
         {
             // Another thread may have emitted some of them by now.
