@@ -70,7 +70,7 @@ internal sealed partial class CodecGraph
     private static bool Serves(Type codec, Type type) => !codec.ContainsGenericParameters && typeof(IFirnCodec<>).MakeGenericType(type).IsAssignableFrom(codec);
 
     // A codec that was generated for a root somewhere, or that the type's own assembly lists.
-    private Resolution? Generated(Type type, bool isUnion)
+    private Resolution? Generated(Type type, bool isUnion, Assembly? scope)
     {
         if (!_prefersGenerated || RuntimeEngine.IsForced) return null;
         WireKind kind = isUnion ? WireKind.Union : WireKind.Object;
@@ -87,7 +87,8 @@ internal sealed partial class CodecGraph
             return Closed(type, listed.Codec, shape, kind, FixedMemberOf(type));
         }
 
-        if (CodecTable.FindOrNull(type)?.CodecType is not { } registered) return null;
+        // One of another assembly may use other hand-written codecs, and what is emitted for one scope is not for others.
+        if (CodecTable.FindOrNull(type) is not { IsEmitted: false, CodecType: { } registered } || CodecScope.Of(registered) != scope) return null;
         CodecShape registeredShape = CodecShape.Class;
         if (type.IsValueType)
         {

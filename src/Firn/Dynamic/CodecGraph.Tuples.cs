@@ -37,7 +37,7 @@ internal sealed partial class CodecGraph
     private Resolution Tuple(Type type, MemberInfo[][] elements, Assembly? scope)
     {
         BuiltKey key = new(type, isUnion: false, scope);
-        if (Generated(type, isUnion: false) is { } generated) return generated;
+        if (Generated(type, isUnion: false, scope) is { } generated) return generated;
         if (Existing(key) is { } existing) return existing;
         string name = _keys.KeyOf(type);
         MemberContract[] members = new MemberContract[elements.Length];

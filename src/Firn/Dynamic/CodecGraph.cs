@@ -174,7 +174,9 @@ internal sealed partial class CodecGraph
         bool isFramework = FrameworkTypes.IsFramework(type);
         if (isFramework && LibraryCodecTable.Find(Definition(type).FullName ?? "") is { } row) return Library(type, row, scope);
         if (isFramework && TupleElements(type) is { } elements) return Tuple(type, elements, scope);
-        return Union(type, scope) ?? Unsupported(type) ?? Generated(type, isUnion: false) ?? Object(type, scope);
+        // What an annotated type holds is decided in its own assembly.
+        if (Attributes.IsAnnotated(type)) scope = CodecScope.Of(type.Assembly);
+        return Union(type, scope) ?? Unsupported(type) ?? Generated(type, isUnion: false, scope) ?? Object(type, scope);
     }
 
     private Resolution ArrayOf(Type type, Assembly? scope)
@@ -260,8 +262,6 @@ internal sealed partial class CodecGraph
 
     private Resolution Object(Type type, Assembly? scope)
     {
-        // What an annotated type holds is decided in its own assembly.
-        if (Attributes.IsAnnotated(type)) scope = CodecScope.Of(type.Assembly);
         BuiltKey key = new(type, isUnion: false, scope);
         if (Existing(key) is { } existing) return existing;
         Dictionary<(string Type, string Member), MemberSource> sources = [];

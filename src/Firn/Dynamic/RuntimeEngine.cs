@@ -9,6 +9,7 @@ namespace Firn.Dynamic;
 /// <summary>Serves types that no code was generated for: reads their contract by reflection and emits their codecs while the program runs.</summary>
 internal static class RuntimeEngine
 {
+    private static readonly TimeSpan LongestWait = TimeSpan.FromSeconds(1);
     private static readonly Lock s_lock = new();
 
     /// <summary>
@@ -88,7 +89,10 @@ internal static class RuntimeEngine
         // Finding members runs code of the user's, which may wait for another thread: not under the lock.
         Resolution root = graph.Walk(type);
         Check(graph, type, root);
-        lock (s_lock)
+        // The lock saves threads the work of others, and nothing depends on it. Where its holder waits for this thread, as it can in a
+        // handler of AppDomain.AssemblyLoad, which emitting raises, this thread does the work itself.
+        bool isAlone = s_lock.TryEnter(LongestWait);
+        try
         {
             // Another thread may have emitted some of them by now.
             foreach (CodecNode node in graph.Nodes)
@@ -102,6 +106,10 @@ internal static class RuntimeEngine
                 CodecShape shape = node is ObjectNode { Contract.IsStruct: true } value ? graph.LayoutOf(value).Shape : CodecShape.Class;
                 BuiltCodecs.Add(node.Key, new BuiltCodec(node.Codec!, shape, (node as ObjectNode)?.Contract?.FixedMember));
             }
+        }
+        finally
+        {
+            if (isAlone) s_lock.Exit();
         }
 
         return new Built(root.Codec!.Type, root.FixedMember);

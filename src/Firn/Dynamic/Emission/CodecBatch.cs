@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Reflection;
 using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
+using System.Runtime.Loader;
 using Firn.Contracts;
 
 namespace Firn.Dynamic.Emission;
@@ -18,6 +19,7 @@ internal sealed class CodecBatch
 {
     private static readonly ConstructorInfo s_ignoresAccessChecks = typeof(IgnoresAccessChecksToAttribute).GetConstructor([typeof(string)])!;
     private static readonly ConstructorInfo s_notSupported = typeof(NotSupportedException).GetConstructor([])!;
+    private const int MaxNameLength = 96;
     private static int s_assemblies;
 
     private readonly CodecGraph _graph;
@@ -157,6 +159,8 @@ internal sealed class CodecBatch
     {
         bool isCollectible = group.Owners.Any(AssemblyMentions.IsCollectible);
         string name = "Firn.Runtime." + Interlocked.Increment(ref s_assemblies).ToString(CultureInfo.InvariantCulture);
+        // In no context that the caller may have entered: a codec of the program's own types would end with it, and keep it.
+        using AssemblyLoadContext.ContextualReflectionScope none = AssemblyLoadContext.EnterContextualReflection(null);
         AssemblyBuilder assembly = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName(name), isCollectible ? AssemblyBuilderAccess.RunAndCollect : AssemblyBuilderAccess.Run);
         HashSet<string> names = ["Firn"];
         foreach (Assembly mentioned in group.Assemblies) names.Add(mentioned.GetName().Name!);
@@ -193,6 +197,8 @@ internal sealed class CodecBatch
             if (!char.IsLetterOrDigit(letters[i])) letters[i] = '_';
         }
 
+        // The runtime takes names of up to 1,023 characters.
+        if (letters.Length > MaxNameLength) letters = letters[..MaxNameLength];
         return $"Firn.Runtime.{new string(letters)}{(node is UnionNode ? "Union" : "")}Codec_{++_types}";
     }
 }

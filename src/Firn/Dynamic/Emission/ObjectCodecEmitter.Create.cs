@@ -133,7 +133,7 @@ internal sealed partial class ObjectCodecEmitter
 
     private static void DefaultOf(Il il, ParameterInfo parameter, Type type)
     {
-        if (!parameter.HasDefaultValue || parameter.DefaultValue is not { } value)
+        if (parameter is not { IsOptional: true, HasDefaultValue: true } || parameter.DefaultValue is not { } value)
         {
             il.Default(type);
             return;
@@ -141,6 +141,11 @@ internal sealed partial class ObjectCodecEmitter
 
         Type bare = Nullable.GetUnderlyingType(type) ?? type;
         Constants.Load(il, value is Enum ? Convert.ChangeType(value, Enum.GetUnderlyingType(value.GetType()), System.Globalization.CultureInfo.InvariantCulture) : value);
+        // Metadata have no constants of native width: they are of 32 bits.
+        if (bare == typeof(nint)) il.Op(OpCodes.Conv_I);
+        if (bare == typeof(nuint)) il.Op(OpCodes.Conv_U);
+        // A parameter declared as object may have any constant.
+        if (!type.IsValueType && value is not string) il.Op(OpCodes.Box, value.GetType());
         if (bare != type) il.New(Nullables.Of(type).Create);
     }
 
@@ -212,7 +217,7 @@ internal sealed partial class ObjectCodecEmitter
 
             if (IsElements(i)) continue;
             int parameter = -1;
-            for (int p = 0; p < parameters.Length; p++)
+            for (int p = 0; p < parameters.Length && parameter < 0; p++)
             {
                 if (_contract.Constructor.Arguments[p] == i) parameter = p;
             }

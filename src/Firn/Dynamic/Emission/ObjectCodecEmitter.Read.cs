@@ -434,6 +434,7 @@ internal sealed partial class ObjectCodecEmitter
                 if (getter is null) il.LoadField((FieldInfo)member);
                 else if (IsStruct) il.Call(getter);
                 else il.CallVirtual(getter);
+                if (getter?.ReturnType.IsByRef == true) il.Op(OpCodes.Ldind_Ref);
                 value();
                 il.Call(CodecMethods.FillCollection.MakeGenericMethod(CollectionElement(_node.Members[index].Type)));
                 break;
