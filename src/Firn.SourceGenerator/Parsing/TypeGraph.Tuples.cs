@@ -28,6 +28,16 @@ internal sealed partial class TypeGraph
         }
     }
 
+    // The constructors of tuples of eight accept nothing else.
+    private static bool EndsInTuple(INamedTypeSymbol type)
+    {
+        if (type.TypeArguments.Length != 8) return true;
+        if (type.TypeArguments[7] is not INamedTypeSymbol rest || !IsFramework(rest)) return false;
+        string name = TypeNames.Metadata(rest.OriginalDefinition);
+        if (name == "System.ValueTuple") return type.IsValueType;
+        return name.StartsWith(type.IsValueType ? "System.ValueTuple`" : "System.Tuple`", StringComparison.Ordinal) && EndsInTuple(rest);
+    }
+
     // How the value is made of its elements, and the path to each of them.
     private static void Construction(INamedTypeSymbol type, out string construction, out string[] paths)
     {

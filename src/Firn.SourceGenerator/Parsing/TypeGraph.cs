@@ -214,7 +214,7 @@ internal sealed partial class TypeGraph
         if (Override(named) is { } written) return written;
         if (named.TypeKind == TypeKind.Enum) return Enum(named, key);
         if (LibraryCodecTable.Find(TypeNames.Metadata(named.OriginalDefinition)) is { } row && IsFramework(named)) return Library(named, key, row);
-        if (IsTuple(named)) return Tuple(named, key);
+        if (IsTuple(named)) return EndsInTuple(named) ? Tuple(named, key) : Problem(named, ProblemKind.UnsupportedType, ProblemText.NoRestDetail);
         return Union(named, key) ?? Unsupported(named) ?? Foreign(named, key) ?? Object(named, key);
     }
 

@@ -9,6 +9,9 @@ internal static class ProblemText
     /// <inheritdoc cref="IsInterfaceDetail"/>
     public const string IsAbstractDetail = "it is abstract";
 
+    /// <summary>Why a tuple of eight has no values: its constructor throws.</summary>
+    public const string NoRestDetail = "it is a tuple of eight whose last element is not the tuple of those that are left";
+
     /// <summary>The form of <c>[KnownType]</c> whose cases nobody knows before the program runs.</summary>
     public const string KnownTypeMethod = "[KnownType(\"..\")]";
 

@@ -32,6 +32,15 @@ internal sealed partial class CodecGraph
         return [.. paths];
     }
 
+    // The constructors of tuples of eight accept nothing else.
+    private static bool EndsInTuple(Type type)
+    {
+        if (!type.IsGenericType || type.GetGenericArguments() is not { Length: 8 } arguments) return true;
+        Type rest = arguments[7];
+        if (rest == typeof(ValueTuple)) return type.IsValueType;
+        return rest.FullName!.StartsWith(type.IsValueType ? "System.ValueTuple`" : "System.Tuple`", StringComparison.Ordinal) && FrameworkTypes.IsFramework(rest) && EndsInTuple(rest);
+    }
+
     private static MemberInfo Element(Type type, string name) => type.IsValueType ? type.GetField(name)! : type.GetProperty(name)!;
 
     private Resolution Tuple(Type type, MemberInfo[][] elements, Assembly? scope)

@@ -173,7 +173,7 @@ internal sealed partial class CodecGraph
         if (type.IsEnum) return EnumOf(type);
         bool isFramework = FrameworkTypes.IsFramework(type);
         if (isFramework && LibraryCodecTable.Find(Definition(type).FullName ?? "") is { } row) return Library(type, row, scope);
-        if (isFramework && TupleElements(type) is { } elements) return Tuple(type, elements, scope);
+        if (isFramework && TupleElements(type) is { } elements) return EndsInTuple(type) ? Tuple(type, elements, scope) : Problem(type, ProblemKind.UnsupportedType, ProblemText.NoRestDetail);
         // What an annotated type holds is decided in its own assembly.
         if (Attributes.IsAnnotated(type)) scope = CodecScope.Of(type.Assembly);
         return Union(type, scope) ?? Unsupported(type) ?? Generated(type, isUnion: false, scope) ?? Object(type, scope);
