@@ -52,6 +52,18 @@ internal sealed class CodecRef
         }
     }
 
+    /// <summary>The node whose codec it is, or null.</summary>
+    public CodecNode? Node => _node;
+
+    /// <summary>The generic codec that it is made of, with types and parts; null for one that existed, and for that of a node.</summary>
+    public Type? Definition => _definition;
+
+    /// <summary>The type arguments that are not codecs.</summary>
+    public IReadOnlyList<Type> Types => _types;
+
+    /// <summary>The type arguments that are codecs.</summary>
+    public IReadOnlyList<CodecRef> Parts => _parts;
+
     /// <summary>Whether the type is a real one.</summary>
     public bool IsCreated => _type is not null || (_node is not null ? _node.Codec is not null : Array.TrueForAll(_parts, p => p.IsCreated));
 }

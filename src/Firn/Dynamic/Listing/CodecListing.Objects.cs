@@ -1,0 +1,86 @@
+using System.Reflection;
+using Firn.Contracts;
+
+namespace Firn.Dynamic;
+
+/// <content>Classes, structs and tuples.</content>
+internal sealed partial class CodecListing
+{
+    private void Object(ObjectNode node)
+    {
+        TypeContract contract = node.Contract!;
+        ObjectLayout layout = _graph.LayoutOf(node);
+        string kind = node.IsTuple ? "tuple" : contract.IsStruct ? "struct" : contract.KeepsIdentity ? "class whose objects keep their identity" : "class";
+        Line($"{TypeDisplay.Full(node.Type)}: {kind} of {Count(contract.Members.Count, "member")}");
+        Line($"  {Sizes(layout)}");
+        if (!node.IsTuple) Line($"  made by {Constructor(node)}");
+        foreach (MethodInfo callback in node.Callbacks) Line($"  calls {callback.Name}, {contract.Callbacks[Array.IndexOf(node.Callbacks, callback)].Kind switch { CallbackKind.Serializing => "before it is written", CallbackKind.Serialized => "after it is written", CallbackKind.Deserializing => "before members are set", _ => "after members are set" }}");
+        foreach (MemberInfo member in node.Defaulted) Line($"  sets {member.Name} to its default: it is required, and not in the data");
+        for (int i = 0; i < node.Members.Length; i++) Line("  " + Member(node, contract, layout, i));
+    }
+
+    private static string Sizes(ObjectLayout layout)
+    {
+        string flags = layout.FlagBits == 0 ? "no flags" : $"{Count(layout.FlagBits, "flag")} in {Count(layout.FlagBytes, "byte")}";
+        string unknown = layout.Unknown.Count == 0 ? "" : $" and {Count(layout.Unknown.Count, "value")} of hand-written codecs";
+        string width = layout.Shape.FixedSize switch
+        {
+            CodecShape.Unknown => "every value of the width that those give",
+            0 => $"values of at least {Count(layout.Shape.MinSize, "byte")}",
+            int size => $"every value of {Count(size, "byte")}{(layout.Shape.IsBitwise ? ", copied as memory where that has no gaps" : "")}",
+        };
+        return $"{flags}, block of {Count(layout.BlockSize, "byte")}{unknown}, {width}";
+    }
+
+    private static string Constructor(ObjectNode node)
+    {
+        string name = TypeDisplay.Short(node.Type);
+        if (node.Constructor is not { } constructor) return $"default({name})";
+        string access = constructor.IsPublic ? "" : ", which is not public";
+        return $"new {name}({string.Join(", ", constructor.GetParameters().Select(p => $"{TypeDisplay.Short(p.ParameterType)} {p.Name}"))}){access}";
+    }
+
+    private static string Member(ObjectNode node, TypeContract contract, ObjectLayout layout, int index)
+    {
+        MemberContract member = contract.Members[index];
+        MemberLayout place = layout.Members[index];
+        Resolution resolution = node.Members[index];
+        string identity = member.Writing == MemberWriting.Elements ? "the elements" : $"{member.Name}{Identity(member)} {TypeDisplay.Short(resolution.Type)}";
+        string required = member.IsRequired ? ", refused where data lack it" : "";
+        string former = member.FormerNames.Count == 0 ? "" : $", once {string.Join(", ", member.FormerNames.Select(n => $"'{n}'"))}";
+        string access = node.IsTuple || member.Writing == MemberWriting.Elements ? "" : $"; {Access(node, contract, index)}";
+        return $"{index} {identity}: {Place(place)}; {CodecTexts.Name(resolution.Codec!)}{access}{required}{former}";
+    }
+
+    private static string Identity(MemberContract member) => member.Id >= 0 ? $" id {member.Id}" : member.WireName != member.Name ? $" as '{member.WireName}'" : "";
+
+    private static string Place(MemberLayout place)
+    {
+        string flag = place.Bit < 0 ? "" : $" if flag {place.Bit}";
+        return place.Place switch
+        {
+            MemberPlace.Flag => $"flag {place.Bit}",
+            MemberPlace.OptionalFlag => $"flags {place.Bit} and {place.Bit + 1}",
+            MemberPlace.Fixed => $"block, at {place.Offset}{(place.UnknownBefore > 0 ? " and what stands before" : "")}",
+            MemberPlace.Unknown => "block or behind it, as its codec says",
+            _ => "behind the block" + flag,
+        };
+    }
+
+    private static string Access(ObjectNode node, TypeContract contract, int index)
+    {
+        MemberContract member = contract.Members[index];
+        bool isField = node.Paths[index][^1] is FieldInfo;
+        string got = isField || member.Reading == MemberReading.Field ? "field" : "property";
+        string set = member.Writing switch
+        {
+            MemberWriting.Constructor => $"by parameter {Array.IndexOf([.. contract.Constructor.Arguments], index)}{(member.AlsoInitialized ? " and, being required, once more" : "")}",
+            MemberWriting.Initializer => "when the object is made",
+            MemberWriting.SetMethod => "by its setter, which is not public",
+            MemberWriting.Field => isField ? "though it is read-only or not public" : "by the field behind it",
+            MemberWriting.Fill => "by adding to the collection that is there",
+            _ => "by assignment",
+        };
+        return $"{got}, set {set}";
+    }
+}
