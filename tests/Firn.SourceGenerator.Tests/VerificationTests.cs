@@ -100,4 +100,17 @@ public class VerificationTests
             """ + Verify, "User", library.ToReference());
         Assert.Equal("Item", user.Execute(library.Emit()));
     }
+
+    [Fact]
+    public void A_base_whose_cases_come_with_options_agrees_before_there_are_any() => Assert.Equal("IPart Order", Run("""
+        public static class Calls
+        {
+            public static byte[] Make() => FirnSerializer.Serialize(new Order());
+            public static FirnOptions Options() => FirnOptions.Default.WithCase<IPart, Order>(1);
+        }
+
+        public interface IPart;
+        public class Order : IPart { public IPart? Part { get; set; } }
+
+        """));
 }

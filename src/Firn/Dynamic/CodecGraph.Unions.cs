@@ -17,7 +17,7 @@ internal sealed partial class CodecGraph
         }
 
         UnionDeclaration? declaration = UnionReader.Read(type, _keys);
-        if (declaration is null && type is { IsAbstract: true, IsSealed: false } && OpenBases.Contains(type)) declaration = new UnionDeclaration([], []);
+        if (declaration is null && type is { IsAbstract: true, IsSealed: false } && (OpenBases.Contains(type) || OpenBasesToo?.Contains(type) == true)) declaration = new UnionDeclaration([], []);
         if (declaration is null) return null;
         if (Generated(type, isUnion: true, scope) is { } generated) return generated;
         BuiltKey key = new(type, isUnion: true, scope);

@@ -42,6 +42,9 @@ internal sealed partial class CodecGraph
         _scope = CodecScope.Of(assembly);
     }
 
+    /// <summary>Abstract types that are served as unions without cases of their own, beside those that options have added cases to.</summary>
+    public IReadOnlySet<Type>? OpenBasesToo { get; init; }
+
     /// <summary>Whether codecs that were emitted for other roots are used. Where not, the graph is complete, and only there to be looked at.</summary>
     public bool UsesEmitted { get; init; } = true;
 

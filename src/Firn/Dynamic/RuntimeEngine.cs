@@ -49,10 +49,13 @@ internal static class RuntimeEngine
     }
 
     /// <summary>The entry of a type as code of an assembly is to serve it: the hand-written codecs that count are those that the assembly names. Generated ones are left aside.</summary>
+    /// <param name="assembly">The assembly.</param>
+    /// <param name="type">Any type.</param>
+    /// <param name="openBases">Abstract types that are unions without any cases of their own.</param>
     /// <inheritdoc cref="Build"/>
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]
-    public static CodecEntry BuildFor(Assembly assembly, Type type) => EntryOf(type, Emit(type, new CodecGraph(assembly)));
+    public static CodecEntry BuildFor(Assembly assembly, Type type, IReadOnlySet<Type> openBases) => EntryOf(type, Emit(type, new CodecGraph(assembly) { OpenBasesToo = openBases }));
 
     /// <summary>Throws where something stands in the way of a root that was walked to.</summary>
     /// <exception cref="NotSupportedException">The type can't be served.</exception>
