@@ -81,13 +81,15 @@ public class VerificationTests
         Assert.Contains("The member 'Shop.Item.Note': its setter is not public. Mark the type [FirnSerializable]", text, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public void Codecs_that_the_assembly_names_count_for_roots_of_others_too()
+    [Theory]
+    [InlineData("[assembly: FirnCodec(typeof(DateTime), typeof(Ticks))]", "")]
+    [InlineData("", "[FirnInclude(typeof(Shop.Item)), FirnCodec(typeof(DateTime), typeof(Ticks))] public partial class Context : FirnContext;")]
+    public void Codecs_that_the_assembly_or_its_contexts_name_count_for_roots_of_others_too(string ofAssembly, string ofContext)
     {
         Generation library = Generation.RunUnchecked(Generation.Compile("namespace Shop; public class Item { public DateTime At { get; set; } }", "Library"));
         Generation user = Generation.Run(
-            """
-            [assembly: FirnCodec(typeof(DateTime), typeof(Ticks))]
+            ofAssembly + ofContext + """
+
             public static class Calls { public static byte[] Make() => FirnSerializer.Serialize(new Shop.Item()); }
             public struct Ticks : IFirnCodec<DateTime>
             {

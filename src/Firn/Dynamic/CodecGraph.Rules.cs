@@ -9,6 +9,7 @@ namespace Firn.Dynamic;
 internal sealed partial class CodecGraph
 {
     private readonly Assembly? _scope;
+    private readonly Dictionary<Type, Type> _contextCodecs = [];
 
     private Resolution? Unsupported(Type type)
     {
@@ -25,6 +26,7 @@ internal sealed partial class CodecGraph
     // The nearest counts: the type's own, then the assembly's. Those of members are looked at before.
     private Resolution? Override(Type type, Assembly? scope)
     {
+        if (scope == _scope && _contextCodecs.TryGetValue(type, out Type? named)) return Handwritten(type, named);
         if (type.GetCustomAttribute<FirnCodecAttribute>(inherit: false) is { Type: null } own) return Handwritten(type, own.Codec);
         return CodecScope.TryFind(scope, type, out Type? codec) ? Handwritten(type, codec) : null;
     }

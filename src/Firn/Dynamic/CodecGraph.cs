@@ -34,12 +34,14 @@ internal sealed partial class CodecGraph
         _scope = CodecScope.Of(root);
     }
 
-    /// <summary>A graph without generated codecs.</summary>
-    /// <param name="assembly">The assembly whose hand-written codecs count.</param>
+    /// <summary>A graph without generated codecs, as the assembly's own code would have it.</summary>
+    /// <param name="assembly">The assembly whose hand-written codecs count, and those that its contexts name.</param>
     public CodecGraph(Assembly assembly)
     {
         _surfaces = new SurfaceReader(_keys);
         _scope = CodecScope.Of(assembly);
+        _contextCodecs = CodecScope.ContextCodecsOf(assembly);
+        UsesEmitted = _contextCodecs.Count == 0;
     }
 
     /// <summary>Abstract types that are served as unions without cases of their own, beside those that options have added cases to.</summary>

@@ -33,6 +33,23 @@ internal static class CodecScope
         return scope is not null && CodecsOf(scope).TryGetValue(type, out codec);
     }
 
+    /// <summary>The codecs that an assembly's contexts name, which serve in all code generated for the assembly.</summary>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    public static Dictionary<Type, Type> ContextCodecsOf(Assembly assembly)
+    {
+        Dictionary<Type, Type> codecs = [];
+        foreach (Type type in assembly.GetTypes())
+        {
+            if (!type.IsSubclassOf(typeof(FirnContext))) continue;
+            foreach (FirnCodecAttribute attribute in type.GetCustomAttributes<FirnCodecAttribute>(inherit: false))
+            {
+                if (attribute.Type is { } served) codecs[served] = attribute.Codec;
+            }
+        }
+
+        return codecs;
+    }
+
     private static Dictionary<Type, Type> CodecsOf(Assembly assembly) => s_codecs.GetValue(assembly, static a =>
     {
         Dictionary<Type, Type> codecs = [];

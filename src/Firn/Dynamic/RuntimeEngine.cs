@@ -104,10 +104,11 @@ internal static class RuntimeEngine
             // Another thread may have emitted some of them by now.
             foreach (CodecNode node in graph.Nodes)
             {
-                if (BuiltCodecs.TryGet(node.Key, out BuiltCodec? built)) node.Codec = built.Codec;
+                if (graph.UsesEmitted && BuiltCodecs.TryGet(node.Key, out BuiltCodec? built)) node.Codec = built.Codec;
             }
 
             CodecBatch.Emit(graph);
+            if (!graph.UsesEmitted) return new Built(root.Codec!.Type, root.FixedMember);
             foreach (CodecNode node in graph.Nodes)
             {
                 CodecShape shape = node is ObjectNode { Contract.IsStruct: true } value ? graph.LayoutOf(value).Shape : CodecShape.Class;
