@@ -44,6 +44,8 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0012 Error", "'C.O'", "delegates", "C", "class C { public Action? O { get; set; } }")]
     [InlineData("FIRN0012 Error", "'C.O'", "stored", "C", "unsafe class C { public int* O; }")]
     [InlineData("FIRN0012 Error", "'C.O'", "inline array", "C", "class C { public B O { get; set; } } [System.Runtime.CompilerServices.InlineArray(4)] struct B { public int First; }")]
+    [InlineData("FIRN0012 Error", "'C.O'", "tuple of eight", "C", "class C { public ValueTuple<int, int, int, int, int, int, int, DateTime> O { get; set; } }")]
+    [InlineData("FIRN0012 Error", "'C.O'", "tuple of eight", "C", "class C { public Tuple<int, int, int, int, int, int, int, string>? O { get; set; } }")]
     [InlineData("FIRN0012 Error", "The type 'B'", "abstract", "B", "abstract class B;")]
     [InlineData("FIRN0013 Error", "'C.L'", "derives from Stack<int>", "C", "class C { public L? L { get; set; } } class L : Stack<int>;")]
     [InlineData("FIRN0013 Error", "'C.L'", "derives from ReadOnlyCollection<int>", "C", "class C { public L? L { get; set; } } class L() : System.Collections.ObjectModel.ReadOnlyCollection<int>([]);")]
