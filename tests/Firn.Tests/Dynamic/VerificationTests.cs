@@ -1,5 +1,7 @@
+using Firn.Dynamic;
 using Firn.TestCases;
 using Firn.TestCases.External;
+using Firn.Tests.EntryPoints;
 using Xunit;
 
 namespace Firn.Tests.Dynamic;
@@ -19,7 +21,12 @@ public class VerificationTests
     public void Types_of_another_assembly_agree() => Assert.Contains(typeof(ForeignAnnotated), FirnVerify.Assembly(typeof(ForeignAnnotated).Assembly));
 
     [Fact]
-    public void Types_of_the_tests_agree() => Assert.InRange(FirnVerify.Assembly(typeof(VerificationTests).Assembly).Count, 50, int.MaxValue);
+    public void Types_of_the_tests_agree()
+    {
+        // Other tests announce codecs for these by hand, which are meant to differ.
+        static bool IsDisputed(Type type) => type.DeclaringType == typeof(ByTypeTests) || type.DeclaringType == typeof(UnloadingTests);
+        Assert.InRange(AssemblyVerification.Run(typeof(VerificationTests).Assembly, IsDisputed).Count, 50, int.MaxValue);
+    }
 
     [Fact]
     public void An_assembly_without_generated_code_is_no_success() =>
