@@ -48,6 +48,9 @@ internal enum ProblemKind
     /// <summary>A type is made of, or mentions, types that emitted code can't name together, or may not keep. Only at run time.</summary>
     UnreachableAssembly = 24,
 
+    /// <summary>A member that is not as a compiler would have it, or whose type is not there. Only at run time.</summary>
+    UnreadableMember = 25,
+
     /// <summary>Two cases of a union have one tag, or are one type.</summary>
     DuplicateCase = 40,
 

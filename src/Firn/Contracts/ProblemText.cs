@@ -62,6 +62,7 @@ internal static class ProblemText
             ProblemKind.NonPublicSetter => (problem.Detail, "Mark the type [FirnSerializable], match a parameter of its constructor, or leave the member out with [FirnIgnore]"),
             ProblemKind.GetOnlyCollection => ("it is a collection without a setter, and on a type that is not marked [FirnSerializable] it can't be told from a computed one", "Mark the type [FirnSerializable], add a setter, match a parameter of its constructor, or leave the member out with [FirnIgnore]"),
             ProblemKind.MissingForeignCodec => ($"'{type}' is marked [FirnSerializable] in the assembly '{problem.Detail}', which has no codec for it that can be used here", "Reference Firn in that assembly, and include closed generic types there in a context"),
+            ProblemKind.UnreadableMember => (problem.Detail, "Leave the member out with [FirnIgnore], or give the type a codec with [FirnCodec]"),
             ProblemKind.UnreachableAssembly => (problem.Detail, "Give one of the assemblies another name or version, load both into one context, or have the program add cases with FirnOptions.WithCase"),
             _ => (problem.Detail, "Mark the type [FirnSerializable], or remove the attribute from the member"),
         };

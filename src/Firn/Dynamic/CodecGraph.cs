@@ -35,13 +35,11 @@ internal sealed partial class CodecGraph
     }
 
     /// <summary>A graph without generated codecs, as the assembly's own code would have it.</summary>
-    /// <param name="assembly">The assembly whose hand-written codecs count, and those that its contexts name.</param>
+    /// <param name="assembly">The assembly whose hand-written codecs count.</param>
     public CodecGraph(Assembly assembly)
     {
         _surfaces = new SurfaceReader(_keys);
         _scope = CodecScope.Of(assembly);
-        _contextCodecs = CodecScope.ContextCodecsOf(assembly);
-        UsesEmitted = _contextCodecs.Count == 0;
     }
 
     /// <summary>Abstract types that are served as unions without cases of their own, beside those that options have added cases to.</summary>
@@ -161,7 +159,7 @@ internal sealed partial class CodecGraph
         catch (Exception exception) when (exception is TypeLoadException or IOException or BadImageFormatException or CustomAttributeFormatException)
         {
             // An assembly that its members or attributes mention is not there, say.
-            resolution = Problem(type, ProblemKind.UnsupportedType, $"its members can't be read: {exception.Message.TrimEnd('.')}");
+            resolution = Problem(type, ProblemKind.UnsupportedType, $"its members can't be read: {MetadataAttributes.Text(exception)}");
         }
 
         return _resolutions[key] = resolution;
@@ -186,6 +184,7 @@ internal sealed partial class CodecGraph
 
     private Resolution ArrayOf(Type type, Assembly? scope)
     {
+        if (!type.IsSZArray && type.GetArrayRank() == 1) return Problem(type, ProblemKind.UnsupportedType, $"it is {type}, an array of one dimension that may begin at any index, which no language writes");
         Type elementType = type.GetElementType()!;
         Resolution element = Resolve(elementType, scope);
         if (element.Codec is not { } codec) return element;
@@ -271,7 +270,16 @@ internal sealed partial class CodecGraph
         if (Existing(key) is { } existing) return existing;
         Dictionary<(string Type, string Member), MemberSource> sources = [];
         TypeContract? contract = ContractBuilder.Build(_surfaces.Read(type, sources), out EquatableArray<ContractProblem> problems);
-        ObjectNode node = contract is null ? new ObjectNode(type) { Key = key, Contract = null, Paths = [] } : new ContractBinder(type, contract, sources, _surfaces, _keys).Bind(key);
+        ContractBinder? binder = contract is null ? null : new ContractBinder(type, contract, sources, _surfaces, _keys);
+        List<ContractProblem> unreadable = binder?.Problems() ?? [];
+        ObjectNode node = binder is null || unreadable.Count > 0 ? new ObjectNode(type) { Key = key, Contract = null, Paths = [] } : binder.Bind(key);
+        node.Problems.AddRange(unreadable);
+        // A constructor can't be used whose parameters are of a type that is not there: the member of that type says why.
+        foreach (((string declaring, string member), MemberSource source) in sources)
+        {
+            if (contract is null && source.Problem is { } problem) node.Problems.Add(new ContractProblem(ProblemKind.UnreadableMember, _keys.KeyOf(type), declaring, member, problem));
+        }
+
         node.Problems.AddRange(problems);
         return Added(node);
     }

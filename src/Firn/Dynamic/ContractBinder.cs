@@ -42,11 +42,24 @@ internal sealed class ContractBinder(Type type, TypeContract contract, Dictionar
         };
     }
 
+    /// <summary>What keeps members of the contract from being read or set.</summary>
+    public List<ContractProblem> Problems()
+    {
+        List<ContractProblem> problems = [];
+        foreach (MemberContract member in contract.Members)
+        {
+            if (member.Writing == MemberWriting.Elements || sources[(member.DeclaringType, member.Name)].Problem is not { } problem) continue;
+            problems.Add(new ContractProblem(ProblemKind.UnreadableMember, contract.Type, member.DeclaringType, member.Name, problem));
+        }
+
+        return problems;
+    }
+
     private MemberInfo Required(string name)
     {
         foreach (KeyValuePair<(string Type, string Member), MemberSource> source in sources)
         {
-            if (source.Key.Member == name && source.Value.Member.IsDefined(typeof(System.Runtime.CompilerServices.RequiredMemberAttribute), inherit: false)) return source.Value.Member;
+            if (source.Key.Member == name && Attributes.HasNamed(source.Value.Member, typeof(System.Runtime.CompilerServices.RequiredMemberAttribute))) return source.Value.Member;
         }
 
         throw new InvalidOperationException($"{type} has no required member '{name}'.");

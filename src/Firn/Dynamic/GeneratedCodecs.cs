@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using Firn.CodeGeneration;
@@ -5,6 +6,7 @@ using Firn.CodeGeneration;
 namespace Firn.Dynamic;
 
 /// <summary>The codecs that assemblies list, for types of their own that other assemblies bind to.</summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
 internal static class GeneratedCodecs
 {
     private static readonly ConditionalWeakTable<Assembly, Dictionary<Type, FirnGeneratedCodecAttribute>> s_listings = [];
@@ -16,7 +18,7 @@ internal static class GeneratedCodecs
     public static Dictionary<Type, FirnGeneratedCodecAttribute> Of(Assembly assembly) => s_listings.GetValue(assembly, static a =>
     {
         Dictionary<Type, FirnGeneratedCodecAttribute> listings = [];
-        foreach (FirnGeneratedCodecAttribute listing in a.GetCustomAttributes<FirnGeneratedCodecAttribute>())
+        foreach (FirnGeneratedCodecAttribute listing in Attributes.All<FirnGeneratedCodecAttribute>(a))
         {
             // Definitions of generic types are listed without a codec.
             if (listing.Codec != typeof(void)) listings[listing.Type] = listing;

@@ -185,9 +185,9 @@ public class NamesakeTests
         byte[] near = Plugin.Compile("public class Near { public Far? Far { get; set; } public int B { get; set; } } public class Holder { public Near? Near { get; set; } } public class Sound { public int C { get; set; } }", "Near", far);
         Assembly lonely = Plugin.Load(near);
         string message = Assert.Throws<NotSupportedException>(() => FirnSerializer.Prepare(lonely.Find("Near"))).Message;
-        Assert.Contains("'Near'", message, StringComparison.Ordinal);
+        Assert.Contains("'Near.Far'", message, StringComparison.Ordinal);
         Assert.Contains("Far, Version=0.0.0.0", message, StringComparison.Ordinal);
-        Assert.Contains("Holder.Near", Assert.Throws<NotSupportedException>(() => FirnSerializer.Prepare(lonely.Find("Holder"))).Message, StringComparison.Ordinal);
+        Assert.Contains("'Near.Far'", Assert.Throws<NotSupportedException>(() => FirnSerializer.Prepare(lonely.Find("Holder"))).Message, StringComparison.Ordinal);
         FirnSerializer.Prepare(lonely.Find("Sound"));
         Assembly complete = Plugin.Load(near, Plugin.Load(far));
         FirnSerializer.Prepare(complete.Find("Holder"));

@@ -6,24 +6,52 @@ using Firn.Contracts;
 namespace Firn.Dynamic;
 
 /// <summary>
-/// Attributes that say something about contracts. Others are never made: their constructors are code of other people.
+/// Attributes that say something about contracts. Others are never made: their constructors are code of other people, and their
+/// assemblies need not be there.
 /// </summary>
 [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
 internal static class Attributes
 {
     /// <summary>Whether there is any attribute at all: most members have none, and one question is cheaper than seven.</summary>
-    public static bool HasAny(MemberInfo member) => member.IsDefined(typeof(Attribute), inherit: false);
+    public static bool HasAny(MemberInfo member)
+    {
+        try
+        {
+            return member.IsDefined(typeof(Attribute), inherit: false);
+        }
+        catch (Exception exception) when (MetadataAttributes.IsMissing(exception))
+        {
+            return true;
+        }
+    }
 
     /// <summary>Whether a member carries an attribute itself.</summary>
-    public static bool Has(MemberInfo member, Type attribute) => member.IsDefined(attribute, inherit: false);
+    public static bool Has(MemberInfo member, Type attribute)
+    {
+        try
+        {
+            return member.IsDefined(attribute, inherit: false);
+        }
+        catch (Exception exception) when (MetadataAttributes.IsMissing(exception) && MetadataAttributes.Has(member, attribute) is not null)
+        {
+            return MetadataAttributes.Has(member, attribute) == true;
+        }
+    }
 
     /// <summary>Whether a member carries an attribute that the compiler itself looks for by name: assemblies for older frameworks bring their own types of these names.</summary>
     public static bool HasNamed(MemberInfo member, Type attribute)
     {
-        if (member.IsDefined(attribute, inherit: false)) return true;
-        foreach (CustomAttributeData data in member.GetCustomAttributesData())
+        if (Has(member, attribute)) return true;
+        try
         {
-            if (data.AttributeType.Name == attribute.Name && data.AttributeType.Namespace == attribute.Namespace) return true;
+            foreach (CustomAttributeData data in member.GetCustomAttributesData())
+            {
+                if (data.AttributeType.Name == attribute.Name && data.AttributeType.Namespace == attribute.Namespace) return true;
+            }
+        }
+        catch (Exception exception) when (MetadataAttributes.IsMissing(exception))
+        {
+            // Asked by name above already.
         }
 
         return false;
@@ -31,13 +59,37 @@ internal static class Attributes
 
     /// <summary>The attributes of a kind that a member carries itself.</summary>
     public static T[] All<T>(MemberInfo member)
-        where T : Attribute => (T[])member.GetCustomAttributes(typeof(T), inherit: false);
+        where T : Attribute
+    {
+        try
+        {
+            return (T[])member.GetCustomAttributes(typeof(T), inherit: false);
+        }
+        catch (Exception exception) when (MetadataAttributes.IsMissing(exception) && MetadataAttributes.Has(member, typeof(T)) is not null)
+        {
+            return MetadataAttributes.All<T>(member.Module.Assembly, member.MetadataToken);
+        }
+    }
+
+    /// <summary>The attributes of a kind that an assembly carries.</summary>
+    public static T[] All<T>(Assembly assembly)
+        where T : Attribute
+    {
+        try
+        {
+            return (T[])assembly.GetCustomAttributes(typeof(T), inherit: false);
+        }
+        catch (Exception exception) when (MetadataAttributes.IsMissing(exception))
+        {
+            return MetadataAttributes.All<T>(assembly, MetadataAttributes.OfAssembly);
+        }
+    }
 
     /// <summary>The first attribute of a kind that a member carries itself, or null.</summary>
     public static T? Find<T>(MemberInfo member)
         where T : Attribute
     {
-        if (!member.IsDefined(typeof(T), inherit: false)) return null;
+        if (!Has(member, typeof(T))) return null;
         T[] all = All<T>(member);
         return all.Length == 0 ? null : all[0];
     }
@@ -55,6 +107,15 @@ internal static class Attributes
     /// <summary>Whether a class itself says that its objects keep their identity.</summary>
     public static bool KeepsIdentity(Type type) => Has(type, typeof(FirnReferencesAttribute)) || Find<DataContractAttribute>(type) is { IsReference: true };
 
-    /// <summary>The codec that <c>[FirnCodec(typeof(..))]</c> gives a member or type, or null.</summary>
-    public static Type? Codec(MemberInfo member) => Find<FirnCodecAttribute>(member) is { Type: null } attribute ? attribute.Codec : null;
+    /// <summary>The codec that <c>[FirnCodec(typeof(..))]</c> gives a member or type, or null. Those of contexts name the type that they serve.</summary>
+    public static Type? Codec(MemberInfo member)
+    {
+        if (!Has(member, typeof(FirnCodecAttribute))) return null;
+        foreach (FirnCodecAttribute attribute in All<FirnCodecAttribute>(member))
+        {
+            if (attribute.Type is null) return attribute.Codec;
+        }
+
+        return null;
+    }
 }

@@ -59,6 +59,7 @@ internal static class CallbackReader
         if (method.ReturnType != typeof(void)) return "returns something";
         if (Attributes.Has(method, typeof(AsyncStateMachineAttribute))) return "is asynchronous";
         ParameterInfo[] parameters = method.GetParameters();
+        if ((method.CallingConvention & CallingConventions.VarArgs) != 0) return "takes something else than one StreamingContext";
         return parameters.Length == 0 || (parameters.Length == 1 && parameters[0].ParameterType == typeof(StreamingContext)) ? "" : "takes something else than one StreamingContext";
     }
 }

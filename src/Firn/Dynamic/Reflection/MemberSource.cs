@@ -7,7 +7,8 @@ namespace Firn.Dynamic;
 /// <param name="declaringType">The type that declares it.</param>
 /// <param name="type">Its type; of a property that returns by reference, that of what is referred to.</param>
 /// <param name="codec">The codec that an attribute gives it, or null.</param>
-internal sealed class MemberSource(MemberInfo member, Type declaringType, Type type, Type? codec)
+/// <param name="problem">Why it can't be a member of a contract, or null.</param>
+internal sealed class MemberSource(MemberInfo member, Type declaringType, Type type, Type? codec, string? problem)
 {
     public MemberInfo Member => member;
 
@@ -16,4 +17,6 @@ internal sealed class MemberSource(MemberInfo member, Type declaringType, Type t
     public Type Type => type;
 
     public Type? Codec => codec;
+
+    public string? Problem => problem;
 }

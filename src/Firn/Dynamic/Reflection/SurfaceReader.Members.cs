@@ -81,13 +81,72 @@ internal sealed partial class SurfaceReader
         return new EquatableArray<string>(texts);
     }
 
-    // A buffer of fixed size is a pointer in code, and a struct of the compiler's in metadata.
-    private static Type TypeOf(FieldInfo field) =>
-        field.FieldType is { IsNested: true, IsValueType: true } type && type.Name.StartsWith('<') && Attributes.Find<FixedBufferAttribute>(field) is { } buffer ? buffer.ElementType.MakePointerType() : field.FieldType;
+    // A buffer of fixed size is a pointer in code, and a struct of the compiler's in metadata. Nobody asks for the type of a field that has a problem.
+    private static Type TypeOf(FieldInfo field, out string? problem)
+    {
+        problem = null;
+        try
+        {
+            return field.FieldType is { IsNested: true, IsValueType: true } type && type.Name.StartsWith('<') && Attributes.Find<FixedBufferAttribute>(field) is { } buffer ? buffer.ElementType.MakePointerType() : field.FieldType;
+        }
+        catch (Exception exception) when (MetadataAttributes.IsMissing(exception))
+        {
+            problem = NotThere(exception);
+            return typeof(void);
+        }
+    }
 
     // The field that the compiler makes for an event has its name.
     private static bool IsOfEvent(FieldInfo field) =>
-        field.IsPrivate && field.FieldType.IsSubclassOf(typeof(Delegate)) && field.DeclaringType!.GetEvent(field.Name, Declared) is not null;
+        field.IsPrivate && TypeOf(field, out _).IsSubclassOf(typeof(Delegate)) && field.DeclaringType!.GetEvent(field.Name, Declared) is not null;
+
+    private static bool CanBeRead(PropertyInfo property, out string? problem)
+    {
+        problem = null;
+        try
+        {
+            return property.PropertyType is not null;
+        }
+        catch (Exception exception) when (MetadataAttributes.IsMissing(exception))
+        {
+            problem = NotThere(exception);
+            return false;
+        }
+    }
+
+    // What there is to say of a property whose type is not there. Whether it is a member of the contract, which then can't be served, is decided as for others.
+    private MemberSurface Unreadable(PropertyInfo property)
+    {
+        MemberSurface member = new()
+        {
+            Name = property.Name,
+            Type = keys.KeyOf(typeof(void)),
+            IsField = false,
+            Getter = VisibilityOf(property.GetMethod),
+            Setter = VisibilityOf(property.SetMethod),
+            IsOverride = IsOverride(property.GetMethod) || IsOverride(property.SetMethod),
+        };
+        return Attributes.HasAny(property) ? WithAttributes(property, member) : member;
+    }
+
+    private static string NotThere(Exception exception) => $"its type can't be loaded: {MetadataAttributes.Text(exception)}";
+
+    // Other compilers than that of C# may write accessors that don't fit; calling them as if they did would read other memory.
+    private static string? AccessorProblem(PropertyInfo property)
+    {
+        MethodInfo? getter = property.GetMethod, setter = property.SetMethod;
+        bool fits = (getter is null || (IsPlain(getter) && getter.ReturnType == property.PropertyType))
+            && (setter is null || (IsPlain(setter) && setter.ReturnType == typeof(void) && setter.GetParameters() is [{ } value] && value.ParameterType == property.PropertyType));
+        return fits ? null : "its accessors have other signatures than the property itself";
+    }
+
+    private static bool IsPlain(MethodInfo accessor) => accessor is { IsStatic: false, IsGenericMethod: false } && (accessor.CallingConvention & CallingConventions.VarArgs) == 0;
+
+    // No language of .NET's own writes two members of one name, but other tools do.
+    private static void Add(Dictionary<(string Type, string Member), MemberSource> sources, (string Type, string Member) key, MemberSource source)
+    {
+        if (!sources.TryAdd(key, source)) sources[key] = new MemberSource(source.Member, source.DeclaringType, source.Type, source.Codec, "its class declares another member of the same name");
+    }
 
     // Indexers, implementations of interfaces by their full name, and what the compiler adds to records.
     private static bool IsHiddenProperty(PropertyInfo property)

@@ -36,7 +36,7 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
     {
         foreach (ConstructorInfo constructor in type.GetConstructors(Declared))
         {
-            ParameterInfo[] parameters = constructor.GetParameters();
+            if (ParametersOf(constructor, isChosen: false) is not { } parameters) continue;
             bool isIt = parameters.Length == contract.ParameterTypes.Count;
             for (int i = 0; isIt && i < parameters.Length; i++) isIt = KeyOf(parameters[i]) == contract.ParameterTypes[i];
             if (isIt) return constructor;
@@ -60,17 +60,24 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
         foreach (FieldInfo field in fields)
         {
             if (!IsIdentifier(field.Name) || IsOfEvent(field)) continue;
-            Type valueType = TypeOf(field);
+            Type valueType = TypeOf(field, out string? problem);
             members.Add(Field(field, valueType));
-            sources[(key, field.Name)] = new MemberSource(field, type, valueType, Attributes.Codec(field));
+            Add(sources, (key, field.Name), new MemberSource(field, type, valueType, Attributes.Codec(field), problem));
         }
 
         foreach (PropertyInfo property in type.GetProperties(visible))
         {
+            if (!CanBeRead(property, out string? problem))
+            {
+                members.Add(Unreadable(property));
+                Add(sources, (key, property.Name), new MemberSource(property, type, typeof(void), null, problem));
+                continue;
+            }
+
             if (IsHiddenProperty(property) || (implementation is not null && CollectionReader.Implements(property, implementation))) continue;
             Type valueType = property.PropertyType is { IsByRef: true } reference ? reference.GetElementType()! : property.PropertyType;
             members.Add(Property(property, valueType, isFramework, fields));
-            sources[(key, property.Name)] = new MemberSource(property, type, valueType, Attributes.Codec(property));
+            Add(sources, (key, property.Name), new MemberSource(property, type, valueType, Attributes.Codec(property), AccessorProblem(property)));
         }
 
         bool dataContract = Attributes.IsDataContract(type);
@@ -83,12 +90,12 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
     private EquatableArray<ConstructorSurface> Constructors(Type type)
     {
         ConstructorInfo[] constructors = type.GetConstructors(Declared);
-        ConstructorSurface[] surfaces = new ConstructorSurface[constructors.Length];
-        for (int i = 0; i < surfaces.Length; i++)
+        List<ConstructorSurface> surfaces = new(constructors.Length);
+        foreach (ConstructorInfo constructor in constructors)
         {
-            ConstructorInfo constructor = constructors[i];
             bool any = Attributes.HasAny(constructor);
-            ParameterInfo[] parameters = constructor.GetParameters();
+            bool isChosen = any && Attributes.Has(constructor, typeof(FirnConstructorAttribute));
+            if (ParametersOf(constructor, isChosen) is not { } parameters) continue;
             ParameterSurface[] parameterSurfaces = new ParameterSurface[parameters.Length];
             for (int p = 0; p < parameters.Length; p++)
             {
@@ -96,14 +103,27 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
                 parameterSurfaces[p] = new ParameterSurface(parameters[p].Name ?? "", KeyOf(parameters[p]), parameters[p] is { IsOptional: true, HasDefaultValue: true } ? "default" : null);
             }
 
-            surfaces[i] = new ConstructorSurface(
+            surfaces.Add(new ConstructorSurface(
                 constructor.IsPublic,
-                any && Attributes.Has(constructor, typeof(FirnConstructorAttribute)),
+                isChosen,
                 any && Attributes.HasNamed(constructor, typeof(SetsRequiredMembersAttribute)),
-                new EquatableArray<ParameterSurface>(parameterSurfaces));
+                new EquatableArray<ParameterSurface>(parameterSurfaces)));
         }
 
         return new EquatableArray<ConstructorSurface>(surfaces);
+    }
+
+    // Null for a constructor that can't be called: with arguments that no signature names, or with types that are not there.
+    private static ParameterInfo[]? ParametersOf(ConstructorInfo constructor, bool isChosen)
+    {
+        try
+        {
+            return (constructor.CallingConvention & CallingConventions.VarArgs) != 0 ? null : constructor.GetParameters();
+        }
+        catch (Exception exception) when (!isChosen && MetadataAttributes.IsMissing(exception))
+        {
+            return null;
+        }
     }
 
     // An argument that is only read is passed by value as far as the caller can tell.

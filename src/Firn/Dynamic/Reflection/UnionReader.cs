@@ -37,7 +37,7 @@ internal sealed class UnionReader
         }
         catch (Exception exception) when (exception is TypeLoadException or IOException or BadImageFormatException or CustomAttributeFormatException)
         {
-            reader.Invalid($"the attributes that name its cases can't be read: {exception.Message.TrimEnd('.')}");
+            reader.Invalid($"the attributes that name its cases can't be read: {MetadataAttributes.Text(exception)}");
         }
 
         return new UnionDeclaration(reader._cases, reader._problems);
