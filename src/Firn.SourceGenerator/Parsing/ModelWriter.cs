@@ -21,7 +21,7 @@ internal sealed class ModelWriter(TypeGraph graph)
             Accessibility = node.Place.Accessibility,
             Contract = contract,
             IsRoot = node.IsRoot,
-            CanBeDerived = !contract.IsStruct && !node.Symbol.IsSealed && node.Construction.Length == 0,
+            CanBeDerived = !contract.IsStruct && !node.Symbol.IsSealed,
             Layout = graph.LayoutOf(node),
             Codecs = node.Members.Select(m => m.Codec!).ToEquatableArray(),
             AccessorClasses = contract.Members.Select(m => AccessorsOf(node, m)).ToEquatableArray(),

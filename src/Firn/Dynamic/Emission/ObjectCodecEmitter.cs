@@ -41,7 +41,7 @@ internal sealed partial class ObjectCodecEmitter
     // Every width is known by now, so a layout is fixed or it is not.
     private bool IsFixed => _layout.Shape.FixedSize > 0;
 
-    private bool CanBeDerived => !IsStruct && !_node.Type.IsSealed && !_node.IsTuple;
+    private bool CanBeDerived => !IsStruct && !_node.Type.IsSealed;
 
     public static void Emit(ObjectNode node, CodecBatch batch)
     {
