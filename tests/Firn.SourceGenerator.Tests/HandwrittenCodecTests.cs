@@ -86,4 +86,52 @@ public sealed class HandwrittenCodecTests
         Assert.Equal("0103 3", Run(Declarations + "class P { public int X; } class C { public P? A; }", "new C { A = new() }", "v.A!.X"));
         Assert.Equal("0101 1", Run(Declarations + "[FirnCodec(typeof(Second))] class P { public int X; } class C { public P? A; } [FirnInclude(typeof(C)), FirnCodec(typeof(P), typeof(First))] partial class Context : FirnContext;", "new C { A = new() }", "v.A!.X"));
     }
+
+    [Fact]
+    public void Codecs_of_contexts_are_told_to_the_run_time_engine()
+    {
+        const string Declarations = """
+            [FirnInclude(typeof(C)), FirnCodec(typeof(Celsius), typeof(CelsiusCodec)), FirnCodec(typeof(Pair<int>), typeof(PairCodec<>))]
+            partial class Context : FirnContext;
+            class C { public byte A; public Celsius B; }
+            class Pair<T>;
+            struct PairCodec<T> : IFirnCodec<Pair<T>> { public static int MinSize => 1; public static void Write(ref FirnWriter w, Pair<T> p) => w.WriteCount(1); public static Pair<T> Read(ref FirnReader r) { r.ReadCount(); return new(); } public static void Describe(FirnSchemaBuilder b) => b.Primitive(FirnKind.UInt8); }
+            partial class Outer
+            {
+                protected class Hidden;
+                protected struct HiddenCodec : IFirnCodec<Hidden> { public static int MinSize => 1; public static void Write(ref FirnWriter w, Hidden p) => w.WriteCount(1); public static Hidden Read(ref FirnReader r) { r.ReadCount(); return new(); } public static void Describe(FirnSchemaBuilder b) => b.Primitive(FirnKind.UInt8); }
+                [FirnInclude(typeof(C)), FirnCodec(typeof(Hidden), typeof(HiddenCodec))]
+                partial class Inner : FirnContext;
+            }
+
+            """;
+        string source = Generation.Run(Declarations + Codecs).Sources["FirnRegistration.g.cs"];
+        string[] lines = [.. source.Split('\n').Where(l => l.Contains("FirnContextCodec", StringComparison.Ordinal)).Select(l => l.Trim())];
+        Assert.Equal(["[assembly: global::Firn.CodeGeneration.FirnContextCodec(typeof(global::Celsius), typeof(global::CelsiusCodec))]", "[assembly: global::Firn.CodeGeneration.FirnContextCodec(typeof(global::Pair<int>), typeof(global::PairCodec<>))]"], lines);
+    }
+
+    [Theory]
+    [InlineData("[FirnCodec(typeof(int), typeof(CountCodec)), FirnCodec(typeof(PointCodec))]")]
+    [InlineData("[FirnCodec(typeof(PointCodec)), FirnCodec(typeof(int), typeof(CountCodec))]")]
+    public void Of_several_on_a_type_the_one_for_the_type_counts(string attributes) => Assert.Equal("0103 3", Run(
+        attributes + " class Point { public int X; } struct PointCodec : IFirnCodec<Point> { public static int MinSize => 1; public static void Write(ref FirnWriter w, Point p) => w.WriteCount(p.X); public static Point Read(ref FirnReader r) => new() { X = (int)r.ReadCount() }; public static void Describe(FirnSchemaBuilder b) => b.List<byte, ByteCodec>(); } class C { public Point? P; public Point? Q; }",
+        "new C { P = new Point { X = 3 } }",
+        "$\"{v.P!.X}\""));
+
+    [Fact]
+    public void Classes_that_derive_from_tuples_and_lazy_values_are_not_written_as_them() => Assert.Equal("DerivedInstance DerivedInstance", Generation.RunAndExecute("""
+        class NamedPair(int a, int b) : Tuple<int, int>(a, b);
+        class NamedLazy() : Lazy<int>(() => 3);
+        static class Program
+        {
+            static string Code(Action action)
+            {
+                try { action(); }
+                catch (FirnException exception) { return exception.Code.ToString(); }
+                return "written";
+            }
+
+            static object Main() => Code(() => FirnSerializer.Serialize<Tuple<int, int>>(new NamedPair(1, 2))) + " " + Code(() => FirnSerializer.Serialize(new Lazy<int>[] { new NamedLazy() }));
+        }
+        """));
 }

@@ -10,7 +10,7 @@ internal static class RegistrationEmitter
 
     public static string Emit(RegistrationModel model)
     {
-        SourceWriter writer = SourceWriter.File(new HostModel(model.Namespace, default, model.Namespace), [.. model.Listings.Select(Listing)]);
+        SourceWriter writer = SourceWriter.File(new HostModel(model.Namespace, default, model.Namespace), [.. model.Listings.Select(Listing), .. model.ContextCodecs.Select(c => $"[assembly: global::Firn.CodeGeneration.FirnContextCodec(typeof({c.Type}), typeof({c.Codec}))]")]);
         writer.Line("internal static class FirnRegistration");
         writer.Open();
         writer.Line("[ModuleInitializer]");

@@ -144,10 +144,11 @@ internal sealed record AccessorModel(AccessorKind Kind, string Name, string Targ
 /// <param name="Calls">The types whose own methods announce private roots.</param>
 /// <param name="HostedRoots">Those methods.</param>
 /// <param name="Listings">The codecs that other assemblies use.</param>
-internal sealed record RegistrationModel(string Namespace, EquatableArray<RootModel> Roots, EquatableArray<string> Calls, EquatableArray<HostedRootsModel> HostedRoots, EquatableArray<ListingModel> Listings)
+/// <param name="ContextCodecs">The hand-written codecs that contexts name.</param>
+internal sealed record RegistrationModel(string Namespace, EquatableArray<RootModel> Roots, EquatableArray<string> Calls, EquatableArray<HostedRootsModel> HostedRoots, EquatableArray<ListingModel> Listings, EquatableArray<ContextCodecModel> ContextCodecs)
 {
     /// <summary>Whether there is nothing to say.</summary>
-    public bool IsEmpty => Roots.Count + Calls.Count + Listings.Count == 0;
+    public bool IsEmpty => Roots.Count + Calls.Count + Listings.Count + ContextCodecs.Count == 0;
 }
 
 /// <summary>A root and its codec.</summary>
@@ -166,6 +167,11 @@ internal sealed record HostedRootsModel(string HintName, HostModel Host, Equatab
 
 /// <summary>A codec listed for other assemblies; without one for the definition of a generic type.</summary>
 internal sealed record ListingModel(string Type, string Codec, CodecShape Shape, string Accessors);
+
+/// <summary>A hand-written codec that a context names for a type.</summary>
+/// <param name="Type">The type, as code names it.</param>
+/// <param name="Codec">Its codec.</param>
+internal sealed record ContextCodecModel(string Type, string Codec);
 
 /// <summary>A context.</summary>
 /// <param name="HintName">The file's name.</param>

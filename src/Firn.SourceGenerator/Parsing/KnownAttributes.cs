@@ -43,6 +43,17 @@ internal static class KnownAttributes
         return null;
     }
 
+    /// <summary>The <c>[FirnCodec(typeof(..))]</c> of a member or type itself. Those of contexts name the type that they serve.</summary>
+    public static AttributeData? OwnCodec(ISymbol symbol)
+    {
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            if (attribute.ConstructorArguments.Length == 1 && Is(attribute, Codec)) return attribute;
+        }
+
+        return null;
+    }
+
     public static bool Has(ISymbol symbol, string name) => Find(symbol, name) is not null;
 
     public static bool Is(AttributeData attribute, string name) => attribute.AttributeClass is { } type && Is(type, name);

@@ -15,5 +15,5 @@ internal sealed record MemberSource(INamedTypeSymbol DeclaringType, ITypeSymbol 
     public static ITypeSymbol TypeOf(ISymbol symbol) => symbol is IFieldSymbol field ? field.Type : ((IPropertySymbol)symbol).Type;
 
     private static ITypeSymbol? CodecOf(ISymbol symbol) =>
-        KnownAttributes.Find(symbol, KnownAttributes.Codec) is { } attribute && attribute.ConstructorArguments.Length == 1 ? attribute.ConstructorArguments[0].Value as ITypeSymbol : null;
+        KnownAttributes.OwnCodec(symbol)?.ConstructorArguments[0].Value as ITypeSymbol;
 }

@@ -32,7 +32,8 @@ internal sealed class RegistrationWriter(TypeGraph graph)
         _roots.Values.ToEquatableArray(),
         _calls.Keys.ToEquatableArray(),
         _hosts.Values.Select(h => new HostedRootsModel(h.HintName, h.Place, h.Roots.Values.ToEquatableArray(), h.Calls.ToEquatableArray())).ToEquatableArray(),
-        _listings.Values.ToEquatableArray());
+        _listings.Values.ToEquatableArray(),
+        graph.ContextCodecs().OrderBy(c => c.Type, StringComparer.Ordinal).ToEquatableArray());
 
     // A type that is private itself is reached through the one around it.
     private HostedRoots Host(INamedTypeSymbol host)

@@ -9,8 +9,8 @@ namespace Firn.SourceGenerator.Parsing;
 /// <summary>What can't be served, and what a hand-written codec serves.</summary>
 internal sealed partial class TypeGraph
 {
-    private readonly Dictionary<string, ITypeSymbol> _assemblyCodecs = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, ITypeSymbol> _contextCodecs = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, (ITypeSymbol Type, ITypeSymbol Codec)> _assemblyCodecs = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, (ITypeSymbol Type, ITypeSymbol Codec)> _contextCodecs = new(StringComparer.Ordinal);
 
     /// <summary>Whether the type's assembly is signed as part of the framework.</summary>
     public static bool IsFramework(ITypeSymbol type)
@@ -49,20 +49,36 @@ internal sealed partial class TypeGraph
         }
     }
 
-    private static void AddOverride(Dictionary<string, ITypeSymbol> codecs, AttributeData attribute)
+    /// <summary>What contexts name, for codecs that are made at run time. What only the inside of a type can name, no attribute of the assembly can.</summary>
+    public IEnumerable<ContextCodecModel> ContextCodecs()
+    {
+        foreach ((ITypeSymbol type, ITypeSymbol codec) in _contextCodecs.Values)
+        {
+            if (IsNamedAnywhere(type) && IsNamedAnywhere(codec)) yield return new ContextCodecModel(TypeNames.Key(type), TypeNames.Key(codec));
+        }
+    }
+
+    // An open codec takes the arguments of the type; it can be named where its definition can.
+    private bool IsNamedAnywhere(ITypeSymbol type)
+    {
+        if (type is INamedTypeSymbol { IsUnboundGenericType: true } open) return Nameability.HostOf(open.OriginalDefinition) is null && _compilation.IsSymbolAccessibleWithin(open.OriginalDefinition, _compilation.Assembly);
+        return type.TypeKind != TypeKind.Error && Nameability.HostOf(type) is null && Nameability.Problem(type, _compilation) is null;
+    }
+
+    private static void AddOverride(Dictionary<string, (ITypeSymbol Type, ITypeSymbol Codec)> codecs, AttributeData attribute)
     {
         if (attribute.ConstructorArguments.Length == 2 && attribute.ConstructorArguments[0].Value is ITypeSymbol type && attribute.ConstructorArguments[1].Value is ITypeSymbol codec)
         {
-            codecs[TypeNames.Key(type)] = codec;
+            codecs[TypeNames.Key(type)] = (type, codec);
         }
     }
 
     private Resolution? Override(INamedTypeSymbol type)
     {
         string key = TypeNames.Key(type);
-        if (_contextCodecs.TryGetValue(key, out ITypeSymbol? codec)) return Handwritten(type, codec);
-        if (KnownAttributes.Find(type, KnownAttributes.Codec) is { } attribute && attribute.ConstructorArguments.Length == 1) return Handwritten(type, attribute);
-        return _assemblyCodecs.TryGetValue(key, out codec) ? Handwritten(type, codec) : null;
+        if (_contextCodecs.TryGetValue(key, out (ITypeSymbol Type, ITypeSymbol Codec) named)) return Handwritten(type, named.Codec);
+        if (KnownAttributes.OwnCodec(type) is { } attribute) return Handwritten(type, attribute);
+        return _assemblyCodecs.TryGetValue(key, out named) ? Handwritten(type, named.Codec) : null;
     }
 
     private Resolution Handwritten(ITypeSymbol type, AttributeData attribute) =>

@@ -9,7 +9,6 @@ namespace Firn.Dynamic;
 internal sealed partial class CodecGraph
 {
     private readonly Assembly? _scope;
-    private readonly Dictionary<Type, Type> _contextCodecs = [];
 
     private Resolution? Unsupported(Type type)
     {
@@ -17,18 +16,17 @@ internal sealed partial class CodecGraph
         if (FrameworkTypes.IsFramework(type)) return Problem(type, ProblemKind.FrameworkType, "");
         if (type.IsInterface) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsInterfaceDetail);
         if (type is { IsAbstract: true, IsSealed: true }) return Problem(type, ProblemKind.UnsupportedType, "it is static");
-        if (type.IsDefined(typeof(InlineArrayAttribute), inherit: false)) return Problem(type, ProblemKind.UnsupportedType, "it is an inline array");
+        if (Attributes.Has(type, typeof(InlineArrayAttribute))) return Problem(type, ProblemKind.UnsupportedType, "it is an inline array");
         if (type.IsAbstract) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsAbstractDetail);
         string collection = CollectionReader.Read(type).Problem;
         return collection.Length > 0 ? Problem(type, ProblemKind.CustomCollection, collection) : null;
     }
 
-    // The nearest counts: the type's own, then the assembly's. Those of members are looked at before.
+    // The nearest counts: a context's, the type's own, then the assembly's. Those of members are looked at before.
     private Resolution? Override(Type type, Assembly? scope)
     {
-        if (scope == _scope && _contextCodecs.TryGetValue(type, out Type? named)) return Handwritten(type, named);
-        if (type.GetCustomAttribute<FirnCodecAttribute>(inherit: false) is { Type: null } own) return Handwritten(type, own.Codec);
-        return CodecScope.TryFind(scope, type, out Type? codec) ? Handwritten(type, codec) : null;
+        Type? codec = CodecScope.OfContexts(scope, type) ?? Attributes.Codec(type) ?? CodecScope.OfAssembly(scope, type);
+        return codec is null ? null : Handwritten(type, codec);
     }
 
     private Resolution Handwritten(Type type, Type codec)
@@ -51,7 +49,7 @@ internal sealed partial class CodecGraph
         if (Serves(codec, type))
         {
             if (underlying is not null) return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(codec)} serves the nullable type; it has to serve the underlying one");
-            CodecTraits traits = CodecTraits.Of(codec, type);
+            if (CodecTraits.TryOf(codec, type, out string throws) is not { } traits) return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(codec)} {throws}");
             if (type.IsValueType && traits.MayBeAbsent) return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(codec)} declares MayBeAbsent as something else than false, which only codecs of reference types may");
             // As the generator lays it out, who does not know the codec's figures: never copied in blocks, and it may have levels.
             CodecShape foreign = CodecShape.Foreign(!type.IsValueType);
@@ -82,7 +80,7 @@ internal sealed partial class CodecGraph
             // Figures that the generator left to the compiler are asked of the codec.
             if (type.IsValueType && listed.FixedSize == CodecShape.Unknown)
             {
-                CodecTraits traits = CodecTraits.Of(listed.Codec, type);
+                if (CodecTraits.TryOf(listed.Codec, type, out string throws) is not { } traits) return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(listed.Codec)} {throws}");
                 shape = shape with { FixedSize = traits.FixedSize, MinSize = traits.MinSize, FixedDepth = traits.FixedDepth };
             }
 
@@ -94,7 +92,7 @@ internal sealed partial class CodecGraph
         CodecShape registeredShape = CodecShape.Class;
         if (type.IsValueType)
         {
-            CodecTraits traits = CodecTraits.Of(registered, type);
+            if (CodecTraits.TryOf(registered, type, out string throws) is not { } traits) return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(registered)} {throws}");
             registeredShape = new CodecShape(traits.FixedSize, traits.MinSize, traits.FixedDepth, true, CodecShape.Unknown, traits.IsBitwise);
         }
 
