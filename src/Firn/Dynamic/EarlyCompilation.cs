@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
+using System.Runtime;
 using System.Runtime.CompilerServices;
 using Firn.Contracts;
 using Firn.Dynamic.Emission;
@@ -19,8 +20,21 @@ internal static class EarlyCompilation
     /// <summary>Starts it, the first time. On one processor it would only be in the way.</summary>
     public static void Start()
     {
-        if (Volatile.Read(ref s_started) != 0 || Interlocked.Exchange(ref s_started, 1) != 0 || Environment.ProcessorCount == 1) return;
+        if (Volatile.Read(ref s_started) != 0 || Interlocked.Exchange(ref s_started, 1) != 0 || Environment.ProcessorCount == 1 || IsCompiled()) return;
         ThreadPool.UnsafeQueueUserWorkItem(static _ => Compile(), null);
+    }
+
+    // Whether the library has native code already, as after publishing with PublishReadyToRun: then calling a method compiles nothing.
+    private static bool IsCompiled()
+    {
+        long before = JitInfo.GetCompiledMethodCount(currentThread: true);
+        Nothing();
+        return JitInfo.GetCompiledMethodCount(currentThread: true) == before;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Nothing()
+    {
     }
 
     private static void Compile()
@@ -56,9 +70,13 @@ internal static class EarlyCompilation
         if (type.IsGenericTypeDefinition) return;
         foreach (MethodBase method in type.GetMethods(Own).Concat<MethodBase>(type.GetConstructors(Own)))
         {
-            if (!method.IsGenericMethodDefinition && !method.IsAbstract) RuntimeHelpers.PrepareMethod(method.MethodHandle);
+            if (!method.IsGenericMethodDefinition && !method.IsAbstract && !IsOfRecord(method.Name)) RuntimeHelpers.PrepareMethod(method.MethodHandle);
         }
 
         foreach (Type nested in type.GetNestedTypes(Own)) Compile(nested);
     }
+
+    // What records have for comparing and printing is not used here.
+    private static bool IsOfRecord(string name) =>
+        name is "PrintMembers" or "get_EqualityContract" or "ToString" or "Equals" or "GetHashCode" or "Deconstruct" or "op_Equality" or "op_Inequality";
 }
