@@ -221,7 +221,10 @@ public sealed record FirnOptions
     /// <exception cref="ArgumentException">
     /// <typeparamref name="TBase"/> has a case of this tag or type, can't have cases, or is the same type; <typeparamref name="TCase"/> may be absent, as <c>int?</c>; the tag is negative.
     /// </exception>
-    /// <exception cref="NotSupportedException">No code serves <typeparamref name="TCase"/>.</exception>
+    /// <exception cref="NotSupportedException">
+    /// No code serves <typeparamref name="TCase"/>. A class without generated code is looked at when the options are first used, because its
+    /// members may be of types that further cases are added to; this exception comes then.
+    /// </exception>
     [FirnEntryPoint]
     public FirnOptions WithCase<TBase, TCase>(int tag)
         where TBase : class
@@ -239,6 +242,6 @@ public sealed record FirnOptions
     /// <paramref name="declared"/> has a case of this tag or type, can't have cases, or is no base of <paramref name="caseType"/>, which
     /// may not be absent, as <c>int?</c>; the tag is negative; a type is null.
     /// </exception>
-    /// <exception cref="NotSupportedException">No code serves <paramref name="caseType"/>.</exception>
+    /// <exception cref="NotSupportedException">No code serves <paramref name="caseType"/>; for a class without generated code it comes at the first use.</exception>
     public FirnOptions WithCase(Type declared, Type caseType, int tag) => this with { Cases = UnionCases.Add(Cases, declared, caseType, tag) };
 }

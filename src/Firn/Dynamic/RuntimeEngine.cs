@@ -42,11 +42,7 @@ internal static class RuntimeEngine
     /// <exception cref="NotSupportedException">The type can't be served; the message names what stands in the way, and what helps.</exception>
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]
-    public static CodecEntry Build(Type type, bool prefersGenerated = true)
-    {
-        if (type.GetType() != typeof(object).GetType()) throw new NotSupportedException($"{type.Name} can't be serialized. It is only described, as builders and readers of metadata do, and not loaded. Pass the type that the program runs with.");
-        return EntryOf(type, Emit(type, new CodecGraph(type, prefersGenerated)));
-    }
+    public static CodecEntry Build(Type type, bool prefersGenerated = true) => EntryOf(type, Emit(type, new CodecGraph(type, prefersGenerated)));
 
     /// <summary>The entry of a type as code of an assembly is to serve it: the hand-written codecs that count are those that the assembly names. Generated ones are left aside.</summary>
     /// <param name="assembly">The assembly.</param>

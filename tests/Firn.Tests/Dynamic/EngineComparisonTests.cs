@@ -13,7 +13,9 @@ public class EngineComparisonTests : TableTests
     public void Both_engines_agree(string row)
     {
         TypeCase found = TypeTable.Find(row);
-        if (!found.NeedsGenerator) Assert.True(found.Accept(new Comparison()) > 0, "The row has no values.");
+        // What the calling assembly names is known to the generator alone.
+        if (found.NeedsGenerator) Assert.Throws<NotSupportedException>(() => RuntimeEngine.Build(found.Type, prefersGenerated: false));
+        else Assert.True(found.Accept(new Comparison()) > 0, "The row has no values.");
     }
 
     private sealed class Comparison : ITypeCaseVisitor<int>

@@ -41,7 +41,7 @@ public sealed class SurfaceReaderTests
         Assert.Equal((3, "x", MemberReading.GetMethod), (hidden.Id, hidden.WireName, hidden.Reading));
         Assert.Equal(["y", "z"], hidden.FormerNames);
         MemberSource source = sources[("Firn.Tests.Dynamic.Attributed", "Hidden")];
-        Assert.Equal((typeof(Attributed), typeof(int), "Hidden", null), (source.DeclaringType, source.Type, source.Member.Name, source.Codec));
+        Assert.Equal((typeof(Attributed), typeof(int), "Hidden", null), (source.Member.DeclaringType, source.Type, source.Member.Name, source.Codec));
     }
 
     [Fact]

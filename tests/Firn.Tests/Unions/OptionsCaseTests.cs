@@ -104,6 +104,23 @@ public class OptionsCaseTests
         Assert.Throws<NotSupportedException>(() => Add<object, Thread>());
     }
 
+    private sealed class Unserved
+    {
+        public Action? Act { get; set; }
+    }
+
+    [Fact]
+    public void A_class_that_can_not_be_served_is_refused_at_the_first_use_before_a_byte_is_written()
+    {
+        FirnOptions options = Add<object, Unserved>();
+        foreach (FirnOptions mode in (FirnOptions[])[options, options with { SchemaMode = FirnSchemaMode.None }])
+        {
+            MemoryStream stream = new();
+            Assert.Contains("Unserved.Act", Assert.Throws<NotSupportedException>(() => FirnSerializer.Serialize<object>(stream, new Unserved(), mode)).Message, StringComparison.Ordinal);
+            Assert.Equal(0, stream.Length);
+        }
+    }
+
     // Not as calls with the types in source: the generator would refuse what is refused here at run time.
     private static FirnOptions Add<TBase, TCase>()
         where TBase : class

@@ -4,15 +4,12 @@ namespace Firn.Dynamic;
 
 /// <summary>Where a member of a contract comes from. Lives as long as a graph is built.</summary>
 /// <param name="member">The field or property.</param>
-/// <param name="declaringType">The type that declares it.</param>
 /// <param name="type">Its type; of a property that returns by reference, that of what is referred to.</param>
 /// <param name="codec">The codec that an attribute gives it, or null.</param>
 /// <param name="problem">Why it can't be a member of a contract, or null.</param>
-internal sealed class MemberSource(MemberInfo member, Type declaringType, Type type, Type? codec, string? problem)
+internal sealed class MemberSource(MemberInfo member, Type type, Type? codec, string? problem)
 {
     public MemberInfo Member => member;
-
-    public Type DeclaringType => declaringType;
 
     public Type Type => type;
 

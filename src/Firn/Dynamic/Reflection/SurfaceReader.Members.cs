@@ -145,7 +145,7 @@ internal sealed partial class SurfaceReader
     // No language of .NET's own writes two members of one name, but other tools do.
     private static void Add(Dictionary<(string Type, string Member), MemberSource> sources, (string Type, string Member) key, MemberSource source)
     {
-        if (!sources.TryAdd(key, source)) sources[key] = new MemberSource(source.Member, source.DeclaringType, source.Type, source.Codec, "its class declares another member of the same name");
+        if (!sources.TryAdd(key, source)) sources[key] = new MemberSource(source.Member, source.Type, source.Codec, "its class declares another member of the same name");
     }
 
     // Indexers, implementations of interfaces by their full name, and what the compiler adds to records.

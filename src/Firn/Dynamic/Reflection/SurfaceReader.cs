@@ -62,7 +62,7 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
             if (!IsIdentifier(field.Name) || IsOfEvent(field)) continue;
             Type valueType = TypeOf(field, out string? problem);
             members.Add(Field(field, valueType));
-            Add(sources, (key, field.Name), new MemberSource(field, type, valueType, Attributes.Codec(field), problem));
+            Add(sources, (key, field.Name), new MemberSource(field, valueType, Attributes.Codec(field), problem));
         }
 
         foreach (PropertyInfo property in type.GetProperties(visible))
@@ -70,14 +70,14 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
             if (!CanBeRead(property, out string? problem))
             {
                 members.Add(Unreadable(property));
-                Add(sources, (key, property.Name), new MemberSource(property, type, typeof(void), null, problem));
+                Add(sources, (key, property.Name), new MemberSource(property, typeof(void), null, problem));
                 continue;
             }
 
             if (IsHiddenProperty(property) || (implementation is not null && CollectionReader.Implements(property, implementation))) continue;
             Type valueType = property.PropertyType is { IsByRef: true } reference ? reference.GetElementType()! : property.PropertyType;
             members.Add(Property(property, valueType, isFramework, fields));
-            Add(sources, (key, property.Name), new MemberSource(property, type, valueType, Attributes.Codec(property), AccessorProblem(property)));
+            Add(sources, (key, property.Name), new MemberSource(property, valueType, Attributes.Codec(property), AccessorProblem(property)));
         }
 
         bool dataContract = Attributes.IsDataContract(type);
