@@ -51,7 +51,7 @@ internal abstract unsafe partial class CodecEntry<T>
         ArgumentNullException.ThrowIfNull(destination);
         FirnWriter writer = FirnWriter.ForBufferWriter(destination, options);
         Message.Write(ref writer, this, value, options);
-        writer.Complete();
+        writer.Flush();
     }
 
     public void WriteTo(Stream destination, T value, FirnOptions options)

@@ -5,14 +5,39 @@ using Firn.Dynamic;
 namespace Firn;
 
 /// <summary>
-/// For tests and for the curious: holds the code that was generated against what the run-time engine makes of the same types, and shows
-/// what that engine emits.
+/// For tests and for the curious: holds the code that was generated against what the run-time engine makes of the same types, shows
+/// what that engine emits, and tries codecs that were written by hand.
 /// </summary>
-/// <remarks>Needs the run-time engine, so it works neither in programs compiled ahead of time nor where <c>Firn.RuntimeEngine</c> is off.</remarks>
-[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
-[RequiresDynamicCode(DynamicWarnings.Code)]
+/// <remarks>
+/// All but <see cref="Codec"/> needs the run-time engine, so it works neither in programs compiled ahead of time nor where <c>Firn.RuntimeEngine</c>
+/// is off.
+/// </remarks>
 public static class FirnVerify
 {
+    /// <summary>
+    /// Tries a codec that was written by hand: what it says of itself, and what it does with values and with bytes that are none. One line in a
+    /// test: <c>FirnVerify.Codec&lt;Instant, InstantCodec&gt;(Instant.MinValue, Instant.MaxValue, Instant.FromUnixTimeTicks(1));</c>
+    /// </summary>
+    /// <typeparam name="T">The type that the codec serves.</typeparam>
+    /// <typeparam name="TCodec">The codec.</typeparam>
+    /// <param name="values">
+    /// Values of every kind that there is: the least, the greatest, empty ones, long ones. Absent ones (null) may be among them, and are not
+    /// handed to the codec.
+    /// </param>
+    /// <remarks>
+    /// <para>Each value is written, twice into memory of other content; read from one run of bytes, from runs of one byte each, and with
+    /// more bytes behind it; and written again, which has to give the same bytes. Where the type's <c>Equals</c> compares content, the value that
+    /// was read has to be equal, too. The bytes are walked by the descriptor, and held against <see cref="IFirnCodec.MinSize"/>,
+    /// <see cref="IFirnCodec.FixedSize"/>, <see cref="IFirnCodec.FixedDepth"/> and <see cref="IFirnCodec.IsBitwise"/>. Every shorter input has to be
+    /// refused, and bytes that were changed, forged counts among them, have to give a value or a <see cref="FirnException"/> and nothing else; of values of more than
+    /// 4,096 bytes a sample of both is tried. Then all values are written and read as a list.</para>
+    /// <para>It can't know what the codec should keep: a codec that leaves something of a value out on writing and reading alike is found only where
+    /// <c>Equals</c> sees it.</para>
+    /// </remarks>
+    /// <exception cref="InvalidOperationException">Something is wrong, or no value was given: the message says what and with which value.</exception>
+    public static void Codec<T, TCodec>(params ReadOnlySpan<T> values)
+        where TCodec : struct, IFirnCodec<T> => CodecVerification<T, TCodec>.Run(values);
+
     /// <summary>
     /// Compares the contract of every type that an assembly's generated code serves with the one that reflection finds: members and cases, their
     /// order, identities and types, sizes, and the figures that the assembly lists for other assemblies. One line in a test project:
@@ -32,6 +57,8 @@ public static class FirnVerify
     /// was compared.
     /// </exception>
     /// <exception cref="NotSupportedException">The run-time engine is off.</exception>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
     public static IReadOnlyList<Type> Assembly(Assembly assembly)
     {
         ArgumentNullException.ThrowIfNull(assembly);
@@ -46,6 +73,8 @@ public static class FirnVerify
     /// </summary>
     /// <param name="type">The root type.</param>
     /// <exception cref="NotSupportedException">The type can't be served, or the run-time engine is off.</exception>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
     public static string Listing(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);

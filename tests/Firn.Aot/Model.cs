@@ -104,3 +104,20 @@ public sealed class Unnamed
 {
     public int Number { get; set; }
 }
+
+/// <summary>Writes itself.</summary>
+public sealed class Measured : IFirnSized<Measured>
+{
+    public string? Name { get; init; }
+
+    public List<Line>? Lines { get; init; }
+
+    public DayOfWeek? Day { get; init; }
+
+    public static void Write(ref FirnWriter writer, Measured value) => writer.Write(value.Name).WriteValue(value.Lines).Write(value.Day);
+
+    public static Measured Read(ref FirnReader reader) => new() { Name = reader.ReadNullableString(), Lines = reader.ReadValue<List<Line>>(), Day = reader.HasMore ? reader.ReadNullable<DayOfWeek>() : null };
+}
+
+/// <summary>A struct of structs, for blocks.</summary>
+public readonly record struct Stretch(Point From, Point To);

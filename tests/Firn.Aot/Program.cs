@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using Firn;
+using Firn.Primitives;
 using FirnAot;
 
 // Serves what was generated, and says of the rest why not, where the run-time engine is off: compiled ahead of time, without dynamic code,
@@ -50,6 +51,34 @@ checks.Run("built-in types", () =>
     }
 
     Checks.Require(Through.Generic(7) == 7 && Through.Generic<int?>(null) is null && Through.Generic("seven") == "seven" && Through.Generic<int[]>([1, 2]) is [1, 2], "generic");
+});
+
+checks.FirnRoundTrip("a class that writes itself", new List<Measured?> { new() { Name = "a", Lines = [new("Tea", 1, 1m)], Day = DayOfWeek.Friday }, null }, (a, b) =>
+    b is [{ Name: "a", Lines: [{ Article: "Tea" }], Day: DayOfWeek.Friday }, null]);
+
+checks.Run("a format by hand", () =>
+{
+    FirnWriter writer = new(stackalloc byte[16]);
+    writer.Write((DayOfWeek?)DayOfWeek.Monday).Write(Colour.Green).WriteValue(new List<Line> { new("Cup", 2, 3m) }).WriteValue(5).WriteBlock<Point>([new(1, 2), new(3, 4)]).WriteBlock<Stretch>([new(new(1, 2), new(3, 4))]);
+    FirnReader reader = new(writer.WrittenSpan);
+    Checks.Require(reader.ReadNullable<DayOfWeek>() == DayOfWeek.Monday && reader.ReadEnum<Colour>() == Colour.Green, "enums");
+    Checks.Require(reader.ReadValue<List<Line>>() is [{ Count: 2 }] && reader.ReadValue<int>() == 5, "values");
+    Checks.Require(reader.ReadBlock<Point>() is [{ X: 1 }, { Y: 4 }], "a block of structs");
+    Checks.Require(reader.ReadBlock<Stretch>() is [{ From.X: 1, To.Y: 4 }], "a block of structs in structs");
+    reader.ExpectEnd();
+    writer.Dispose();
+});
+
+checks.Run("primitives", () =>
+{
+    Span<byte> buffer = stackalloc byte[64];
+    Span<byte> free = buffer;
+    Checks.Require(free.TryWrite(7) && free.TryWrite(1.5m) && free.TryWrite("text") && free.TryWrite(Colour.Green) && free.TryWriteBlock<Stretch>([]), "written");
+    ReadOnlySpan<byte> source = buffer;
+    Checks.Require(source.TryRead(out int number) && number == 7, "an int");
+    Checks.Require(source.TryRead(out decimal money) && money == 1.5m, "a decimal");
+    Checks.Require(source.TryRead(out string? text) && text == "text", "a text");
+    Checks.Require(source.TryRead(out Colour colour) && colour == Colour.Green, "an enum");
 });
 
 checks.Run("cases that options add", () =>

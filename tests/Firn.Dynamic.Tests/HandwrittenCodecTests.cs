@@ -43,6 +43,67 @@ public class HandwrittenCodecTests
         Assert.Equal([0], FirnSerializer.Serialize(value, value.GetType(), FirnOptions.Packed)[1..]);
     }
 
+    private const string Own = """
+
+        public class Note : IFirnSized<Note> { public byte Value; public static void Write(ref FirnWriter w, Note v) => w.Reserve(1) = v.Value; public static Note Read(ref FirnReader r) => new() { Value = r.Take(1) }; }
+        public struct Both : IFirnSized<Both>, IFirnCodec<Both>
+        {
+            public byte Value;
+            public static int MinSize => 1;
+            public static int FixedSize => 1;
+            public static void Write(ref FirnWriter w, Both v) => w.Reserve(1) = v.Value;
+            public static Both Read(ref FirnReader r) => new() { Value = r.Take(1) };
+            public static void WriteFixed(ref byte p, Both v) => p = v.Value;
+            public static Both ReadFixed(ref FirnReader r, ref byte p) => new() { Value = p };
+            public static void Describe(FirnSchemaBuilder b) => b.Primitive(FirnKind.UInt8);
+        }
+        public abstract class Same<T> : IFirnSized<T> where T : Same<T>, new() { public byte Value; public static void Write(ref FirnWriter w, T v) => w.Reserve(1) = v.Value; public static T Read(ref FirnReader r) => new() { Value = r.Take(1) }; }
+        public class Leaf : Same<Leaf>;
+        public class Further : Leaf;
+        public class Explicit : IFirnSized<Explicit> { public byte Value; static void IFirnSized<Explicit>.Write(ref FirnWriter w, Explicit v) => w.Reserve(1) = v.Value; static Explicit IFirnSized<Explicit>.Read(ref FirnReader r) => new() { Value = r.Take(1) }; }
+        """;
+
+    [Theory]
+    [InlineData("Note", "0107")]
+    [InlineData("Both", "07")]
+    [InlineData("Leaf", "0107")]
+    [InlineData("Further", "07")]
+    [InlineData("Explicit", "0107")]
+    public void TypesThatAreTheirOwnCodecs(string name, string expected)
+    {
+        Assembly assembly = Plugin.Load(Plugin.Compile(Own));
+        Type type = assembly.Find(name);
+        object value = Activator.CreateInstance(type)!;
+        type.GetField("Value")!.SetValue(value, (byte)7);
+        byte[] bytes = FirnSerializer.Serialize(value, type, FirnOptions.Packed);
+        Assert.Equal(expected, Convert.ToHexString(bytes.AsSpan(1)));
+        Assert.Equal((byte)7, type.GetField("Value")!.GetValue(FirnSerializer.Deserialize(bytes, type, FirnOptions.Packed)));
+    }
+
+    [Theory]
+    [InlineData("", "07")]
+    [InlineData("[FirnCodec(typeof(Firn.Codecs.SizedCodec<Both>))]", "0107")]
+    public void AMembersCodecCountsMore(string attribute, string expected)
+    {
+        Assembly assembly = Plugin.Load(Plugin.Compile($"public class Holder {{ {attribute} public Both Member; }}" + Own));
+        object both = Activator.CreateInstance(assembly.Find("Both"))!;
+        assembly.Find("Both").GetField("Value")!.SetValue(both, (byte)7);
+        object holder = Activator.CreateInstance(assembly.Find("Holder"))!;
+        holder.GetType().GetField("Member")!.SetValue(holder, both);
+        Assert.Equal(expected, Convert.ToHexString(FirnSerializer.Serialize(holder, holder.GetType(), FirnOptions.Packed).AsSpan(1)));
+    }
+
+    [Theory]
+    [InlineData("[assembly: FirnCodec(typeof(Both), typeof(Firn.Codecs.SizedCodec<Both>))]", "07")]
+    [InlineData("[assembly: Firn.CodeGeneration.FirnContextCodec(typeof(Both), typeof(Firn.Codecs.SizedCodec<Both>))]", "0107")]
+    public void AContextsCodecCountsMoreAnAssemblysLess(string attribute, string expected)
+    {
+        Assembly assembly = Plugin.Load(Plugin.Compile(attribute + Own));
+        object both = Activator.CreateInstance(assembly.Find("Both"))!;
+        both.GetType().GetField("Value")!.SetValue(both, (byte)7);
+        Assert.Equal(expected, Convert.ToHexString(FirnSerializer.Serialize(both, both.GetType(), FirnOptions.Packed).AsSpan(1)));
+    }
+
     [Fact]
     public void ThoseThatThrowAreNamed()
     {

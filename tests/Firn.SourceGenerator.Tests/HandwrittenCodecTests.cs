@@ -87,6 +87,31 @@ public sealed class HandwrittenCodecTests
         Assert.Equal("0101 1", Run(Declarations + "[FirnCodec(typeof(Second))] class P { public int X; } class C { public P? A; } [FirnInclude(typeof(C)), FirnCodec(typeof(P), typeof(First))] partial class Context : FirnContext;", "new C { A = new() }", "v.A!.X"));
     }
 
+    // A type that no other test here has as a root: in one process there is one codec for each.
+    [Fact]
+    public void What_an_assembly_names_for_a_basic_type_does_not_change_what_is_written_by_hand() => Assert.Equal("010500000000000000 05", Generation.RunAndExecute("""
+        [assembly: FirnCodec(typeof(nuint), typeof(ShortCodec))]
+
+        struct ShortCodec : IFirnCodec<nuint>
+        {
+            public static int MinSize => 1;
+            public static void Write(ref FirnWriter writer, nuint value) => writer.WriteCount((long)value);
+            public static nuint Read(ref FirnReader reader) => (nuint)reader.ReadCount();
+            public static void Describe(FirnSchemaBuilder builder) => builder.List<byte, ByteCodec>();
+        }
+
+        static class Program
+        {
+            static object Main()
+            {
+                string served = Convert.ToHexString(FirnSerializer.Serialize((nuint)5, FirnOptions.Packed).AsSpan(1));
+                FirnWriter writer = new();
+                writer.Write((nuint?)5);
+                return Convert.ToHexString(writer.WrittenSpan) + " " + served;
+            }
+        }
+        """));
+
     [Fact]
     public void Codecs_of_contexts_are_told_to_the_run_time_engine()
     {
@@ -117,6 +142,92 @@ public sealed class HandwrittenCodecTests
         attributes + " class Point { public int X; } struct PointCodec : IFirnCodec<Point> { public static int MinSize => 1; public static void Write(ref FirnWriter w, Point p) => w.WriteCount(p.X); public static Point Read(ref FirnReader r) => new() { X = (int)r.ReadCount() }; public static void Describe(FirnSchemaBuilder b) => b.List<byte, ByteCodec>(); } class C { public Point? P; public Point? Q; }",
         "new C { P = new Point { X = 3 } }",
         "$\"{v.P!.X}\""));
+
+    // Types that are their own codecs, or write and read themselves.
+    private const string Own = """
+        struct Degrees : IFirnCodec<Degrees>
+        {
+            public byte Value;
+            public static int MinSize => 1;
+            public static int FixedSize => 1;
+            public static void Write(ref FirnWriter w, Degrees v) => WriteFixed(ref w.Reserve(1), v);
+            public static Degrees Read(ref FirnReader r) => ReadFixed(ref r, ref r.Take(1));
+            public static void WriteFixed(ref byte p, Degrees v) => p = (byte)(v.Value + 1);
+            public static Degrees ReadFixed(ref FirnReader r, ref byte p) => new() { Value = (byte)(p - 1) };
+            public static void Describe(FirnSchemaBuilder b) => b.Primitive(FirnKind.UInt8);
+        }
+        class Name : IFirnCodec<Name>
+        {
+            public string Text = "";
+            static int IFirnCodec.MinSize => 1;
+            static void IFirnCodec<Name>.Write(ref FirnWriter w, Name v) => w.WriteString(v.Text);
+            static Name IFirnCodec<Name>.Read(ref FirnReader r) => new() { Text = r.ReadString() };
+            static void IFirnCodec.Describe(FirnSchemaBuilder b) => b.Primitive(FirnKind.String);
+        }
+        class Note : IFirnSized<Note>
+        {
+            public byte Value;
+            public static void Write(ref FirnWriter w, Note v) => w.Reserve(1) = v.Value;
+            public static Note Read(ref FirnReader r) => new() { Value = r.Take(1) };
+        }
+        struct Both : IFirnSized<Both>, IFirnCodec<Both>
+        {
+            public byte Value;
+            public static int MinSize => 1;
+            public static int FixedSize => 1;
+            public static void Write(ref FirnWriter w, Both v) => w.Reserve(1) = v.Value;
+            public static Both Read(ref FirnReader r) => new() { Value = r.Take(1) };
+            public static void WriteFixed(ref byte p, Both v) => p = v.Value;
+            public static Both ReadFixed(ref FirnReader r, ref byte p) => new() { Value = p };
+            public static void Describe(FirnSchemaBuilder b) => b.Primitive(FirnKind.UInt8);
+        }
+        abstract class Same<T> : IFirnSized<T> where T : Same<T>, new()
+        {
+            public byte Value;
+            public static void Write(ref FirnWriter w, T v) => w.Reserve(1) = v.Value;
+            public static T Read(ref FirnReader r) => new() { Value = r.Take(1) };
+        }
+        class Leaf : Same<Leaf>;
+        class Further : Leaf;
+
+        """;
+
+    [Theory]
+    [InlineData("", "new Degrees { Value = 2 }", "v.Value", "03 2")]
+    [InlineData("", "new Name { Text = \"a\" }", "v.Text", "0461 a")]
+    [InlineData("", "new Note { Value = 7 }", "v.Value", "0107 7")]
+    [InlineData("", "new Both { Value = 7 }", "v.Value", "07 7")]
+    [InlineData("", "new Leaf { Value = 7 }", "v.Value", "0107 7")]
+    [InlineData("", "new Further { Value = 7 }", "v.Value", "07 7")]
+    [InlineData("class C { public byte A; public Degrees B; public Degrees? D; public byte E; public List<Degrees>? F; }", "new C { A = 1, B = new() { Value = 2 }, D = new() { Value = 3 }, E = 4, F = [new() { Value = 5 }] }", "$\"{v.B.Value} {v.D!.Value.Value} {v.E} {v.F![0].Value}\"", "03" + "010304" + "04" + "0106 2 3 4 5")]
+    [InlineData("class C { public Name? A; public Name? B; public Dictionary<Both, Note?>? D; }", "new C { A = new() { Text = \"a\" }, D = new() { [new() { Value = 1 }] = new() { Value = 2 } } }", "$\"{v.A!.Text} {v.B} {v.D!.Single().Value!.Value}\"", "05" + "0461" + "02" + "01" + "0102 a  2")]
+    [InlineData("class C { [FirnCodec(typeof(SizedCodec<Both>))] public Both A; public Both B; }", "new C { A = new() { Value = 1 }, B = new() { Value = 2 } }", "$\"{v.A.Value} {v.B.Value}\"", "020101 1 2")]
+    [InlineData("[assembly: FirnCodec(typeof(Both), typeof(SizedCodec<Both>))] class C { public Both A; }", "new C { A = new() { Value = 1 } }", "v.A.Value", "01 1")]
+    [InlineData("[FirnInclude(typeof(C)), FirnCodec(typeof(Both), typeof(SizedCodec<Both>))] partial class Context : FirnContext; class C { public Both A; }", "new C { A = new() { Value = 1 } }", "v.A.Value", "0101 1")]
+    [InlineData("[FirnUnion(1, typeof(Own)), FirnUnion(2, typeof(Other))] abstract class U; class Own : U, IFirnSized<Own> { public static void Write(ref FirnWriter w, Own v) { } public static Own Read(ref FirnReader r) => new(); } class Other : U { public byte A; }", "new U[] { new Own(), new Other { A = 3 } }", "$\"{v[0].GetType().Name} {v[1].GetType().Name}\"", "040100" + "0203 Own Other")]
+    [InlineData("partial class Outer { public static Inner Make() => new() { Hidden = new() { Value = 5 } }; [FirnSerializable] public partial class Inner { [FirnMember] internal Secret? Hidden; } internal class Secret : IFirnSized<Secret> { public byte Value; public static void Write(ref FirnWriter w, Secret v) => w.Reserve(1) = v.Value; public static Secret Read(ref FirnReader r) => new() { Value = r.Take(1) }; } }", "Outer.Make()", "v.Hidden!.Value", "010105 5")]
+    [InlineData("struct Pair<T> : IFirnCodec<Pair<T>> where T : unmanaged { public byte A; public static int MinSize => 1; public static void Write(ref FirnWriter w, Pair<T> v) => w.WriteCount(v.A); public static Pair<T> Read(ref FirnReader r) => new() { A = (byte)r.ReadCount() }; public static void Describe(FirnSchemaBuilder b) => b.List<byte, ByteCodec>(); } class C { public Pair<int> A; public Pair<long>? B; }", "new C { A = new() { A = 1 }, B = new() { A = 2 } }", "$\"{v.A.A} {v.B!.Value.A}\"", "010102 1 2")]
+    public void Types_that_are_their_own_codecs(string declarations, string value, string show, string expected) => Assert.Equal(expected, Run(declarations + Own, value, show));
+
+    [Fact]
+    public void Codecs_of_other_types_are_objects_like_others() => Assert.Equal("05 5", Run(
+        "class C { public Codec A; } struct Codec : IFirnCodec<int> { public byte V; public static int MinSize => 1; public static void Write(ref FirnWriter w, int p) => w.WriteCount(p); public static int Read(ref FirnReader r) => (int)r.ReadCount(); public static void Describe(FirnSchemaBuilder b) => b.Primitive(FirnKind.UInt8); }",
+        "new C { A = new() { V = 5 } }",
+        "v.A.V"));
+
+    [Fact]
+    public void Types_of_other_assemblies_are_their_own_codecs()
+    {
+        byte[] library = Generation.Compile("namespace Lib; public class Note : IFirnSized<Note> { internal byte Value; public static Note Of(byte value) => new() { Value = value }; public byte Show() => Value; static void IFirnSized<Note>.Write(ref FirnWriter w, Note v) => w.Reserve(1) = v.Value; static Note IFirnSized<Note>.Read(ref FirnReader r) => new() { Value = r.Take(1) }; }", "Lib") is { } compilation ? Generation.RunUnchecked(compilation).Emit() : [];
+        Generation program = Generation.Run("""
+            class C { public Lib.Note? A; }
+            static class Program
+            {
+                static object Main() => FirnSerializer.Deserialize<C>(FirnSerializer.Serialize(new C { A = Lib.Note.Of(9) }))!.A!.Show();
+            }
+            """, "Sample", Microsoft.CodeAnalysis.MetadataReference.CreateFromImage(library));
+        Assert.Equal((byte)9, program.Execute(library));
+    }
 
     [Fact]
     public void Classes_that_derive_from_tuples_and_lazy_values_are_not_written_as_them() => Assert.Equal("DerivedInstance DerivedInstance", Generation.RunAndExecute("""

@@ -68,7 +68,7 @@ internal sealed partial class ObjectCodecEmitter
             : "0";
         string fixedDepth = IsAlwaysFixed ? Number(_layout.Shape.FixedDepth) : IsFixed ? $"FixedSize > 0 ? {DepthWithOwn()} : 0" : "0";
         // A reference to an object that is known takes a byte.
-        _writer.Line($"public static int MinSize => {(_contract.KeepsIdentity ? "1" : Sum(_layout.BlockSize + _layout.VariableMinSize, _layout.Unknown, "MinSize"))};");
+        _writer.Line($"public static int MinSize => {(_contract.KeepsIdentity ? "1" : Sum(_layout.BlockSize + _layout.VariableMinSize, _layout.Unknown.Concat(_layout.UnknownMinSizes).ToEquatableArray(), "MinSize"))};");
         _writer.Line($"public static int FixedSize => {fixedSize};");
         _writer.Line($"public static int FixedDepth => {fixedDepth};");
         _writer.Line($"public static bool IsBitwise => {(_layout.Shape.IsBitwise ? "true" : "false")};");

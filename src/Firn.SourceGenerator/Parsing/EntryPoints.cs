@@ -18,6 +18,7 @@ internal static class EntryPoints
         "Serialize", "SerializeAsync", "SerializeToBuffer", "TrySerialize", "Deserialize", "DeserializeAsync", "DeserializeAsyncEnumerable",
         "TryDeserialize", "Measure", "Clone", "GetSchema", "Populate", "Prepare", WithCase,
         "SerializeEnumerable", "DeserializeEnumerable", "CreateContainer", "AppendToContainer", "OpenContainer",
+        "WriteValue", "ReadValue",
     };
 
     /// <summary>The method of <c>FirnOptions</c> that adds a case to a declared type.</summary>

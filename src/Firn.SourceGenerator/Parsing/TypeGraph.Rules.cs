@@ -78,7 +78,18 @@ internal sealed partial class TypeGraph
         string key = TypeNames.Key(type);
         if (_contextCodecs.TryGetValue(key, out (ITypeSymbol Type, ITypeSymbol Codec) named)) return Handwritten(type, named.Codec);
         if (KnownAttributes.OwnCodec(type) is { } attribute) return Handwritten(type, attribute);
+        if (OwnCodec(type, key) is { } codec) return codec;
         return _assemblyCodecs.TryGetValue(key, out named) ? Handwritten(type, named.Codec) : null;
+    }
+
+    // A type that is its own codec, or writes and reads itself: as if its declaration named the library's codec of such types.
+    private static Resolution? OwnCodec(INamedTypeSymbol type, string key)
+    {
+        if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct)) return null;
+        string? definition = Serves(type, key) ? "SelfCodec" : Implements(type, "IFirnSized", key) ? "SizedCodec" : null;
+        if (definition is null) return null;
+        string name = $"global::Firn.Codecs.{definition}<{key}>";
+        return new Resolution(type, new CodecReference(key, name, name, type.IsReferenceType ? CodecAbsence.Reference : CodecAbsence.None, false, false), null, CodecShape.Foreign(type.IsReferenceType), [], WireKind.Primitive, []);
     }
 
     private Resolution Handwritten(ITypeSymbol type, AttributeData attribute) =>
@@ -129,6 +140,8 @@ internal sealed partial class TypeGraph
     /// <summary>Whether a codec reads into objects that are there.</summary>
     private static bool FillsObjects(INamedTypeSymbol codec) => codec.AllInterfaces.Any(i => i is { Name: "IFirnObjectCodec", TypeArguments.Length: 1 } && TypeNames.Namespace(i) == "Firn");
 
-    private static bool Serves(INamedTypeSymbol codec, string key) =>
-        codec.AllInterfaces.Any(i => i is { Name: "IFirnCodec", TypeArguments.Length: 1 } && TypeNames.Namespace(i) == "Firn" && TypeNames.Key(i.TypeArguments[0]) == key);
+    private static bool Serves(INamedTypeSymbol codec, string key) => Implements(codec, "IFirnCodec", key);
+
+    private static bool Implements(INamedTypeSymbol type, string name, string argument) =>
+        type.AllInterfaces.Any(i => i.TypeArguments.Length == 1 && i.Name == name && TypeNames.Namespace(i) == "Firn" && TypeNames.Key(i.TypeArguments[0]) == argument);
 }

@@ -18,7 +18,7 @@ public sealed class FirnGeneratedCodecAttribute(Type type, Type codec) : Attribu
     /// <summary>Bytes of every value, 0 where they differ, -1 where a hand-written codec decides.</summary>
     public int FixedSize { get; set; }
 
-    /// <summary>Bytes of the smallest value.</summary>
+    /// <summary>Bytes of the smallest value, -1 where a hand-written codec decides.</summary>
     public int MinSize { get; set; }
 
     /// <summary>Levels of depth of a value of fixed width.</summary>

@@ -21,7 +21,7 @@ internal enum CodecAbsence
 
 /// <summary>What the owner of a value has to know of its codec to lay itself out.</summary>
 /// <param name="FixedSize">Bytes of every value; 0 where they differ, <see cref="Unknown"/> where only the run-time compiler knows.</param>
-/// <param name="MinSize">Bytes of the smallest value that is present; not used where the fixed size is unknown.</param>
+/// <param name="MinSize">Bytes of the smallest value that is present, <see cref="Unknown"/> where only the run-time compiler knows; not used where the fixed size is unknown.</param>
 /// <param name="FixedDepth">Levels of depth of a value of fixed width.</param>
 /// <param name="HasLevels">Whether a value of variable width may be nested itself.</param>
 /// <param name="MemorySize">Bytes that a slot of the type takes in memory; <see cref="Unknown"/> for a struct nothing is known of.</param>

@@ -16,7 +16,7 @@ internal static class LibraryCodecTable
     // Only the generator asks.
     private static readonly Lazy<HashSet<string>> CodecNames = new(() =>
     [
-        .. Rows.Values.Select(row => row.Codec), "ArrayCodec", "MultiDimensionalArrayCodec", "CollectionElementsCodec", "SetElementsCodec", "DictionaryElementsCodec", "NullableCodec", "EnumCodec",
+        .. Rows.Values.Select(row => row.Codec), "ArrayCodec", "MultiDimensionalArrayCodec", "CollectionElementsCodec", "SetElementsCodec", "DictionaryElementsCodec", "NullableCodec", "EnumCodec", "SelfCodec", "SizedCodec",
     ]);
 
     /// <summary>All rows.</summary>

@@ -46,6 +46,7 @@ internal sealed record MemberLayout(MemberPlace Place, int Bit, int Offset, int 
 /// <param name="Charge">Managed bytes of the object: header, and the slots of members that are always there.</param>
 /// <param name="ChargeSlots">Bytes of the slots of members that may be absent.</param>
 /// <param name="UnknownSlots">The types whose slots have a size that only the run-time compiler knows.</param>
+/// <param name="UnknownMinSizes">The codecs of variable members whose least size only the run-time compiler knows.</param>
 internal sealed record ObjectLayout(
     EquatableArray<MemberLayout> Members,
     int FlagBits,
@@ -57,7 +58,8 @@ internal sealed record ObjectLayout(
     bool NestedLevels,
     int Charge,
     int ChargeSlots,
-    EquatableArray<string> UnknownSlots)
+    EquatableArray<string> UnknownSlots,
+    EquatableArray<string> UnknownMinSizes)
 {
     /// <summary>Bytes that hold the flags.</summary>
     public int FlagBytes => (FlagBits + 7) / 8;
@@ -75,7 +77,7 @@ internal sealed record ObjectLayout(
 
         int offset = (bits + 7) / 8, bit = 0, variableMin = 0, depth = 0, required = 0, optional = 0;
         bool nested = false, variable = false, bitwise = mirrorsFields && bits == 0 && members.Count > 0;
-        List<string> unknown = [], unknownSlots = [];
+        List<string> unknown = [], unknownSlots = [], unknownMinSizes = [];
         List<MemberLayout> layouts = [];
         foreach (MemberFormat member in members)
         {
@@ -97,7 +99,9 @@ internal sealed record ObjectLayout(
                 case MemberPlace.Variable:
                     variable = true;
                     nested |= shape.FixedSize == 0 ? shape.HasLevels : shape.FixedSize == CodecShape.Unknown || shape.FixedDepth > 0;
-                    if (member.Absence == CodecAbsence.None) variableMin += shape.MinSize;
+                    if (member.Absence != CodecAbsence.None) break;
+                    if (shape.MinSize == CodecShape.Unknown) unknownMinSizes.Add(member.Codec);
+                    else variableMin += shape.MinSize;
                     break;
             }
 
@@ -114,8 +118,9 @@ internal sealed record ObjectLayout(
 
         int fixedSize = !isStruct || variable || anyAbsent ? 0 : unknown.Count > 0 ? CodecShape.Unknown : offset;
         int memory = !isStruct ? 8 : unknownSlots.Count > 0 ? CodecShape.Unknown : Align(required + optional);
-        CodecShape own = new(fixedSize, offset + variableMin, fixedSize == 0 ? 0 : 1 + depth, true, memory, bitwise && isStruct && unknown.Count == 0);
-        return new ObjectLayout(new EquatableArray<MemberLayout>(layouts), bits, offset, new EquatableArray<string>(unknown), own, variableMin, depth, nested, Align(16 + required), optional, new EquatableArray<string>(unknownSlots));
+        int minSize = unknown.Count + unknownMinSizes.Count > 0 ? CodecShape.Unknown : offset + variableMin;
+        CodecShape own = new(fixedSize, minSize, fixedSize == 0 ? 0 : 1 + depth, true, memory, bitwise && isStruct && unknown.Count == 0);
+        return new ObjectLayout(new EquatableArray<MemberLayout>(layouts), bits, offset, new EquatableArray<string>(unknown), own, variableMin, depth, nested, Align(16 + required), optional, new EquatableArray<string>(unknownSlots), new EquatableArray<string>(unknownMinSizes));
     }
 
     private static MemberPlace Place(MemberFormat member)

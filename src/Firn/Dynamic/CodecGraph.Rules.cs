@@ -25,8 +25,24 @@ internal sealed partial class CodecGraph
     // The nearest counts: a context's, the type's own, then the assembly's. Those of members are looked at before.
     private Resolution? Override(Type type, Assembly? scope)
     {
-        Type? codec = CodecScope.OfContexts(scope, type) ?? Attributes.Codec(type) ?? CodecScope.OfAssembly(scope, type);
+        Type? codec = CodecScope.OfContexts(scope, type) ?? Attributes.Codec(type) ?? OwnCodec(type) ?? CodecScope.OfAssembly(scope, type);
         return codec is null ? null : Handwritten(type, codec);
+    }
+
+    // A type that is its own codec, or writes and reads itself: as if its declaration named the library's codec of such types.
+    private static Type? OwnCodec(Type type)
+    {
+        if (type.IsInterface) return null;
+        bool isSized = false;
+        foreach (Type implemented in type.GetInterfaces())
+        {
+            if (!implemented.IsGenericType || implemented.GetGenericArguments() is not [{ } served] || served != type) continue;
+            Type definition = implemented.GetGenericTypeDefinition();
+            if (definition == typeof(IFirnCodec<>)) return typeof(SelfCodec<>).MakeGenericType(type);
+            isSized |= definition == typeof(IFirnSized<>);
+        }
+
+        return isSized ? typeof(SizedCodec<>).MakeGenericType(type) : null;
     }
 
     private Resolution Handwritten(Type type, Type codec)
@@ -78,7 +94,7 @@ internal sealed partial class CodecGraph
         {
             CodecShape shape = new(listed.FixedSize, listed.MinSize, listed.FixedDepth, true, listed.MemorySize, listed.IsBitwise);
             // Figures that the generator left to the compiler are asked of the codec.
-            if (type.IsValueType && listed.FixedSize == CodecShape.Unknown)
+            if (type.IsValueType && (listed.FixedSize == CodecShape.Unknown || listed.MinSize == CodecShape.Unknown))
             {
                 if (CodecTraits.TryOf(listed.Codec, type, out string throws) is not { } traits) return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(listed.Codec)} {throws}");
                 shape = shape with { FixedSize = traits.FixedSize, MinSize = traits.MinSize, FixedDepth = traits.FixedDepth };

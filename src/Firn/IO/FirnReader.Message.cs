@@ -54,9 +54,10 @@ public ref partial struct FirnReader
         return true;
     }
 
-    /// <summary>Refuses bytes after the message.</summary>
+    /// <summary>Refuses bytes that are left, as at the end of a message.</summary>
+    /// <exception cref="FirnException">Bytes are left (<see cref="FirnErrorCode.TrailingBytes"/>).</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal readonly void ExpectEnd()
+    public readonly void ExpectEnd()
     {
         if (Remaining != 0) Throw.TrailingBytes(Remaining, Position);
     }

@@ -26,7 +26,7 @@ public ref partial struct FirnReader
         if (id == 0) return null;
         if (_known is null || id > _known.Count || _known[(int)id - 1] is not { } known || known.GetType() != type)
         {
-            Throw.Invalid(FirnErrorCode.InvalidReference, "A reference names an object that has not been there yet, or one of another class.", Position - FirnWriter.CountBytes(id));
+            Throw.Invalid(FirnErrorCode.InvalidReference, "A reference names an object that has not been there yet, or one of another class.", Position - CountFormat.Size(id));
             return null;
         }
 

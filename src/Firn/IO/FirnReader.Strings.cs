@@ -58,7 +58,7 @@ public ref partial struct FirnReader
         if (number == 0) return string.Empty;
         long size = encoding == TextFormat.Utf16 ? 2L * number : number;
         if (Remaining < size) Throw.UnexpectedEnd(Position + Remaining);
-        return encoding == TextFormat.Utf8 ? ReadUtf8(number) : ReadUnits(encoding, number, block);
+        return encoding == TextFormat.Utf8 ? ReadEncoded(number, encoding: null) : ReadUnits(encoding, number, block);
     }
 
     // Window text of 1 to 59 code units that lies in the run.
@@ -82,29 +82,11 @@ public ref partial struct FirnReader
     // A number that does not fit the header byte; each form is refused where a shorter one would do.
     internal int ReadTextNumber(int mark, int encoding, long position)
     {
-        long number;
-        bool isShortest;
-        switch (mark)
-        {
-            case TextFormat.OneByteMark:
-                return TextFormat.OneByteMark + Take(1);
-            case TextFormat.TwoByteMark:
-                number = LittleEndian.ReadUInt16(in Take(2));
-                isShortest = number >= TextFormat.OneByteEnd;
-                break;
-            case TextFormat.FourByteMark:
-                number = LittleEndian.ReadUInt32(in Take(4));
-                isShortest = number > ushort.MaxValue;
-                break;
-            default:
-                number = 0;
-                isShortest = false;
-                break;
-        }
-
-        if (!isShortest) Throw.Invalid(FirnErrorCode.InvalidString, "The length of a text is not in its shortest form.", position);
-        if (number > (encoding == TextFormat.Utf8 ? TextFormat.MaxUtf8Length : TextFormat.MaxLength)) Throw.Invalid(FirnErrorCode.InvalidString, "A text is longer than a string can be.", position);
-        return (int)number;
+        int bytes = TextFormat.NumberBytes(mark);
+        int number = bytes == 0 ? TextFormat.NotShortest : TextFormat.ReadNumber(in Take(bytes), mark, encoding);
+        if (number == TextFormat.NotShortest) Throw.Invalid(FirnErrorCode.InvalidString, "The length of a text is not in its shortest form.", position);
+        if (number == TextFormat.TooLong) Throw.Invalid(FirnErrorCode.InvalidString, "A text is longer than a string can be.", position);
+        return number;
     }
 
     // Latin-1, window and UTF-16, whose header says how many code units they have; the caller has checked that the bytes are there.
@@ -136,22 +118,37 @@ public ref partial struct FirnReader
         return text;
     }
 
-    private string ReadUtf8(int size)
+    // Bytes that are there, as text in an encoding of the caller's, or in the format's UTF-8.
+    private string ReadEncoded(int size, Encoding? encoding)
     {
         long position = Position;
-        if (TryTakeRun(size, out ReadOnlySpan<byte> bytes)) return DecodeUtf8(bytes, position);
+        if (TryTakeRun(size, out ReadOnlySpan<byte> bytes)) return Decode(bytes, encoding, position);
 
         // At most the bytes that are left.
         byte[] joined = ArrayPool<byte>.Shared.Rent(size);
         try
         {
             ReadBytes(joined.AsSpan(0, size));
-            return DecodeUtf8(joined.AsSpan(0, size), position);
+            return Decode(joined.AsSpan(0, size), encoding, position);
         }
         finally
         {
             ArrayPool<byte>.Shared.Return(joined);
         }
+    }
+
+    private string Decode(scoped ReadOnlySpan<byte> bytes, Encoding? encoding, long position)
+    {
+        if (encoding is null) return DecodeUtf8(bytes, position);
+        long length = EncodedText.GetCharCount(bytes, encoding);
+        if (length >= 0)
+        {
+            Charge(StringOverhead + (2 * length));
+            if (EncodedText.TryGetString(bytes, encoding, out string? text)) return text;
+        }
+
+        Throw.Invalid(FirnErrorCode.InvalidString, "A text is not valid in its encoding.", position);
+        return "";
     }
 
     private string DecodeUtf8(scoped ReadOnlySpan<byte> bytes, long position)

@@ -14,7 +14,7 @@ public ref partial struct FirnReader
     {
         ArgumentNullException.ThrowIfNull(declared);
         if (_options.Cases?.Find(declared, tag) is { } registered) return registered.Read(ref this);
-        Throw.UnknownTag(declared, tag, Position - FirnWriter.CountBytes(tag));
+        Throw.UnknownTag(declared, tag, Position - CountFormat.Size(tag));
         return null;
     }
 }

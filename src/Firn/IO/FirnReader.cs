@@ -19,6 +19,8 @@ public ref partial struct FirnReader
 {
     internal const int SlotFactor = 4;
 
+    private const int FirstScratchLength = 64;
+
     private ref byte _cursor;
     private ref byte _end;
     private ref byte _start;
@@ -32,12 +34,25 @@ public ref partial struct FirnReader
     private ReadOnlySequenceSegment<byte>? _segment;    // the current segment of a sequence of several
     private long _startPosition;                        // the position of _start in the message
     private Span<byte> _scratch;                        // where Take joins bytes of several segments
-    private long _scratchPosition;
+    private long _scratchPosition;                      // where that stood; in a single run, once a sized object was begun: where all bytes end
     private KnownObjects? _known;                       // the objects whose identity is kept; none until the first
 
     /// <summary>Reads one run of bytes.</summary>
-    internal FirnReader(ReadOnlySpan<byte> source, FirnOptions options)
-        : this(source, 0, options)
+    /// <param name="source">The bytes; not to be changed meanwhile.</param>
+    /// <param name="options">
+    /// The limits of depth, of elements without bytes and of allocation, which goes by the length of the input, and what <see cref="ReadValue{T}()"/> looks at;
+    /// <see langword="null"/> for <see cref="FirnOptions.Default"/>.
+    /// </param>
+    public FirnReader(ReadOnlySpan<byte> source, FirnOptions? options = null)
+        : this(source, 0, options ?? FirnOptions.Default)
+    {
+    }
+
+    /// <summary>Reads a sequence of any segmentation, without joining it.</summary>
+    /// <param name="source">The bytes; not to be changed meanwhile.</param>
+    /// <param name="options">As with the other constructor.</param>
+    public FirnReader(scoped in ReadOnlySequence<byte> source, FirnOptions? options = null)
+        : this(source, default, options ?? FirnOptions.Default)
     {
     }
 
@@ -71,6 +86,30 @@ public ref partial struct FirnReader
         SetBudget(source.Length);
     }
 
+    /// <summary>Reads other bytes from their start, with the limits as they were at first and without allocating, also after an exception in the middle of a value.</summary>
+    /// <param name="source">The bytes.</param>
+    public void Reset(ReadOnlySpan<byte> source)
+    {
+        KnownObjects? known = CleanReferences();
+        Span<byte> scratch = _scratch;
+        this = new FirnReader(source, 0, _options) { _scratch = scratch, _known = known };
+    }
+
+    /// <inheritdoc cref="Reset(ReadOnlySpan{byte})"/>
+    public void Reset(scoped in ReadOnlySequence<byte> source)
+    {
+        KnownObjects? known = CleanReferences();
+        this = new FirnReader(source, _scratch, _options) { _known = known };
+    }
+
+    private readonly KnownObjects? CleanReferences()
+    {
+        if (_known is null) return null;
+        _known.Clear();
+        _known.ZeroWidthInside = 0;
+        return _known;
+    }
+
     // Without a division: it would cost a fifth of reading a small object.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void SetBudget(long input)
@@ -92,7 +131,7 @@ public ref partial struct FirnReader
     private readonly nint Run => Unsafe.ByteOffset(ref _cursor, ref _end);
 
     /// <summary>Takes <paramref name="count"/> bytes and returns the first; they can be read until the next call.</summary>
-    /// <param name="count">At least 0; a codec passes the constant size of its flags and fixed members.</param>
+    /// <param name="count">At least 0; a codec passes the constant size of its flags and fixed members. The bytes are not to be changed, and the reference to none must not be used.</param>
     /// <exception cref="FirnException">Fewer bytes are left, or <paramref name="count"/> is negative, as a count from the input may be that a codec has cut short.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Take(int count)
@@ -104,6 +143,13 @@ public ref partial struct FirnReader
         return ref first;
     }
 
+    /// <summary>Takes <paramref name="count"/> bytes: to be read by the methods of <see cref="Primitives.PrimitiveReader"/>, say.</summary>
+    /// <param name="count">At least 0.</param>
+    /// <returns>The bytes; they can be read until the next call of the reader.</returns>
+    /// <exception cref="FirnException">Fewer bytes are left, or <paramref name="count"/> is negative.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ReadOnlySpan<byte> TakeSpan(int count) => MemoryMarshal.CreateReadOnlySpan(ref Take(count), count);
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private ref byte TakeAcross(int count)
     {
@@ -113,7 +159,7 @@ public ref partial struct FirnReader
         if (Run < count)
         {
             // At most the bytes that are left, so a forged count can't ask for more than the input's length.
-            if (_scratch.Length < count) _scratch = new byte[count];
+            if (_scratch.Length < count) _scratch = new byte[Math.Max(count, FirstScratchLength)];
             _scratchPosition = Position;
             ReadBytes(_scratch[..count]);
             return ref MemoryMarshal.GetReference(_scratch);
@@ -129,7 +175,7 @@ public ref partial struct FirnReader
     {
         Debug.Assert(Run == 0 && _after > 0);
         long position = Position;
-        _segment = _segment!.Next!;
+        _segment = _segment?.Next ?? throw Throw.MissingSegment(position);
         ReadOnlySpan<byte> span = _segment.Memory.Span;
         if (span.Length > _after) span = span[..(int)_after];
         _startPosition = position;
@@ -162,29 +208,15 @@ public ref partial struct FirnReader
     public long ReadCount()
     {
         byte first = Take(1);
-        return first < 240 ? first : ReadLongCount(first);
+        return first < CountFormat.OneByteEnd ? first : ReadLongCount(first);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private long ReadLongCount(byte first)
     {
         long position = Position - 1;
-        switch (first)
-        {
-            case 0xF0:
-                ushort u16 = LittleEndian.ReadUInt16(in Take(2));
-                if (u16 >= 240) return u16;
-                break;
-            case 0xF1:
-                uint u32 = LittleEndian.ReadUInt32(in Take(4));
-                if (u32 > ushort.MaxValue) return u32;
-                break;
-            case 0xF2:
-                ulong u64 = LittleEndian.ReadUInt64(in Take(8));
-                if (u64 > uint.MaxValue && u64 <= long.MaxValue) return (long)u64;
-                break;
-        }
-
+        int behind = CountFormat.BytesBehind(first);
+        if (behind > 0 && CountFormat.TryReadLong(in Take(behind), behind, out long value)) return value;
         Throw.Invalid(FirnErrorCode.InvalidCount, "A count is not in its shortest form.", position);
         return 0;
     }
@@ -371,7 +403,14 @@ public ref partial struct FirnReader
     public readonly void ThrowInvalid(scoped ref byte source, string problem, FirnErrorCode code = FirnErrorCode.InvalidValue) =>
         throw Invalid(ref source, problem, code);
 
-    /// <summary>What <see cref="ThrowInvalid"/> throws. A method that does nothing but throw is never inlined, and its callers keep no registers for its return.</summary>
+    /// <summary>Reports bytes that are no value of their type, where reading stands: for values that were read already and then found wrong.</summary>
+    /// <param name="problem">What is wrong with them, as a sentence; never the value.</param>
+    /// <param name="code">The kind of error.</param>
+    /// <exception cref="FirnException">Always.</exception>
+    [DoesNotReturn]
+    public readonly void ThrowInvalid(string problem, FirnErrorCode code = FirnErrorCode.InvalidValue) => throw new FirnException(code, problem, Position);
+
+    /// <summary>What <see cref="ThrowInvalid(ref byte, string, FirnErrorCode)"/> throws. A method that does nothing but throw is never inlined, and its callers keep no registers for its return.</summary>
     internal readonly FirnException Invalid(scoped ref byte source, string problem, FirnErrorCode code = FirnErrorCode.InvalidValue) =>
         new(code, problem, PositionOf(ref source));
 

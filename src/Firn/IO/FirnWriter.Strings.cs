@@ -134,7 +134,7 @@ public ref partial struct FirnWriter
     private bool TryMakeRoom(int count)
     {
         if (Room >= count) return true;
-        if (count > LargestTextRun && _kind != SinkKind.Scratch) return false;
+        if (count > LargestTextRun && !IsOneRun) return false;
         Grow(count);
         return true;
     }
@@ -156,7 +156,7 @@ public ref partial struct FirnWriter
 
         if (_kind != SinkKind.BufferWriter)
         {
-            Flush();
+            FlushRun();
             _flushed += size;
             return;
         }
@@ -167,24 +167,10 @@ public ref partial struct FirnWriter
             if (encoding == TextFormat.Utf8 && length < text.Length && char.IsHighSurrogate(text[length - 1])) length--;
             ReadOnlySpan<char> piece = text[..length];
             text = text[length..];
-            ref char first = ref MemoryMarshal.GetReference(piece);
-            switch (encoding)
-            {
-                case TextFormat.Latin1:
-                    TextKernels.TryNarrow(in first, ref Reserve(length), (uint)length);
-                    break;
-                case TextFormat.Window:
-                    TextKernels.TryNarrowWindow(in first, ref Reserve(length), (uint)length, block);
-                    break;
-                case TextFormat.Utf16:
-                    TextFormat.ToUtf16(piece, MemoryMarshal.CreateSpan(ref Reserve(2 * length), 2 * length));
-                    break;
-                default:
-                    if (Room < 3 * length) Grow(3 * length);
-                    int written = TextFormat.ToUtf8(piece, MemoryMarshal.CreateSpan(ref _cursor, 3 * length));
-                    _cursor = ref Unsafe.Add(ref _cursor, written);
-                    break;
-            }
+            int most = encoding switch { TextFormat.Utf8 => 3 * length, TextFormat.Utf16 => 2 * length, _ => length };
+            if (Room < most) Grow(most);
+            int written = TextFormat.WriteChosen(piece, encoding, block, MemoryMarshal.CreateSpan(ref _cursor, most));
+            _cursor = ref Unsafe.Add(ref _cursor, written);
         }
     }
 }

@@ -35,6 +35,8 @@ public ref partial struct FirnWriter
         Span,           // the caller's; turns into Count when it is full
         Count,
         Overflowed,     // Count, after a span was full
+        SizedRun,       // BufferWriter, while a sized object is open whose bytes all lie in the current run
+        SizedScratch,   // Scratch, while a sized object is open that outgrew the run; _flushed is what was handed on before it
     }
 
     private FirnWriter(Span<byte> room, int written, SinkKind kind, object? sink, FirnOptions options)
@@ -50,38 +52,36 @@ public ref partial struct FirnWriter
         _zeroWidthLeft = options.MaxZeroWidthElements;
     }
 
-    /// <summary>Writes into <paramref name="first"/>, moving to pooled arrays as it fills: for results as one run.</summary>
-    internal static FirnWriter ForScratch(Span<byte> first, FirnOptions options) => new(first, 0, SinkKind.Scratch, null, options);
-
-    /// <summary>The same, with <paramref name="written"/> bytes of <paramref name="first"/> already in place.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static FirnWriter ForScratch(Span<byte> first, int written, FirnOptions options) => new(first, written, SinkKind.Scratch, null, options);
-
-    internal static FirnWriter ForBufferWriter(IBufferWriter<byte> destination, FirnOptions options) => new(default, 0, SinkKind.BufferWriter, destination, options);
-
-    internal static FirnWriter ForSpan(Span<byte> destination, FirnOptions options) => new(destination, 0, SinkKind.Span, null, options);
-
-    /// <summary>Counts only; <paramref name="room"/> is overwritten again and again.</summary>
-    internal static FirnWriter ForCount(Span<byte> room, FirnOptions options) => new(room, 0, SinkKind.Count, null, options);
-
-    /// <summary>The options of the call.</summary>
-    public readonly FirnOptions Options => _options;
-
-    /// <summary>The bytes written so far.</summary>
-    public readonly long BytesWritten => _flushed + Unsafe.ByteOffset(ref _start, ref _cursor);
-
-    internal readonly bool HasOverflowed => _kind == SinkKind.Overflowed;
-
     private readonly nint Room => Unsafe.ByteOffset(ref _cursor, ref _end);
 
     /// <summary>Makes room for <paramref name="count"/> bytes, moves past them, and returns the first; the caller fills every one.</summary>
-    /// <param name="count">At least 0; a codec passes the constant size of its flags and fixed members.</param>
+    /// <param name="count">At least 0; a codec passes the constant size of its flags and fixed members. The reference to no bytes at all must not be used.</param>
     /// <exception cref="ArgumentOutOfRangeException">The number is negative.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Reserve(int count)
     {
+        // The cursor is loaded once: most often it was stored just before, and each load waits for that.
+        ref byte first = ref _cursor;
         // Unsigned, so that a negative count is above every room and can't move back in front of it.
-        if ((nuint)Room < (nuint)count) Grow(count);
+        if ((nuint)Unsafe.ByteOffset(ref first, ref _end) < (nuint)count) return ref GrowAndReserve(count);
+        _cursor = ref Unsafe.Add(ref first, count);
+        return ref first;
+    }
+
+    /// <summary>
+    /// Makes room for <paramref name="count"/> bytes, moves past them, and gives them to be filled, all of them: by the methods of
+    /// <see cref="Primitives.PrimitiveWriter"/>, say. One call for a run of values of known width is faster than one for each value.
+    /// </summary>
+    /// <param name="count">At least 0.</param>
+    /// <returns>The bytes, with what happened to stand there; to be filled before the next call of the writer.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The number is negative.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public Span<byte> ReserveSpan(int count) => MemoryMarshal.CreateSpan(ref Reserve(count), count);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private ref byte GrowAndReserve(int count)
+    {
+        MakeRoom(count);
         ref byte first = ref _cursor;
         _cursor = ref Unsafe.Add(ref first, count);
         return ref first;
@@ -92,7 +92,7 @@ public ref partial struct FirnWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteCount(long value)
     {
-        if ((ulong)value < 240) Reserve(1) = (byte)value;
+        if ((ulong)value < CountFormat.OneByteEnd) Reserve(1) = (byte)value;
         else WriteLongCount(value);
     }
 
@@ -100,28 +100,9 @@ public ref partial struct FirnWriter
     private void WriteLongCount(long value)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(value);
-        if (value <= ushort.MaxValue)
-        {
-            ref byte p = ref Reserve(3);
-            p = 0xF0;
-            LittleEndian.Write(ref Unsafe.Add(ref p, 1), (ushort)value);
-        }
-        else if (value <= uint.MaxValue)
-        {
-            ref byte p = ref Reserve(5);
-            p = 0xF1;
-            LittleEndian.Write(ref Unsafe.Add(ref p, 1), (uint)value);
-        }
-        else
-        {
-            ref byte p = ref Reserve(9);
-            p = 0xF2;
-            LittleEndian.Write(ref Unsafe.Add(ref p, 1), (ulong)value);
-        }
+        int size = CountFormat.Size(value);
+        CountFormat.Write(ref Reserve(size), value, size);
     }
-
-    /// <summary>The bytes that a count takes.</summary>
-    internal static int CountBytes(long value) => value < 240 ? 1 : value <= ushort.MaxValue ? 3 : value <= uint.MaxValue ? 5 : 9;
 
     /// <summary>Writes bytes as they are, without a length.</summary>
     /// <param name="bytes">Any number of bytes.</param>
@@ -146,16 +127,18 @@ public ref partial struct FirnWriter
         switch (_kind)
         {
             case SinkKind.Scratch:
+            case SinkKind.SizedRun:
+            case SinkKind.SizedScratch:
                 bytes.CopyTo(MemoryMarshal.CreateSpan(ref Reserve(bytes.Length), bytes.Length));
                 break;
             case SinkKind.BufferWriter:
-                Flush();
+                FlushRun();
                 if (_sink is StreamSink stream) stream.WriteThrough(bytes);
                 else ((IBufferWriter<byte>)_sink!).Write(bytes);
                 _flushed += bytes.Length;
                 break;
             default:
-                Flush();
+                FlushRun();
                 _flushed += bytes.Length;
                 break;
         }
@@ -195,6 +178,12 @@ public ref partial struct FirnWriter
         if (value.GetType() != typeof(T) && !_options.WriteDerivedAsDeclared) Throw.DerivedInstance(typeof(T), value.GetType());
     }
 
+    /// <summary>The same for a type that writes itself, of which only calls that know it exactly know that it is a class.</summary>
+    internal readonly void CheckExactType(Type declared, object value)
+    {
+        if (value.GetType() != declared && !_options.WriteDerivedAsDeclared) Throw.DerivedInstance(declared, value.GetType());
+    }
+
     /// <summary>Checks that the class of an object whose identity is kept is exactly the declared one, whatever the options say: under its id it can be of one class only.</summary>
     /// <typeparam name="T">The declared class, not sealed.</typeparam>
     /// <param name="value">The object about to be written.</param>
@@ -214,16 +203,16 @@ public ref partial struct FirnWriter
     }
 
     // Hands the written part of the current run on, so that the run is empty.
-    private void Flush()
+    private void FlushRun()
     {
         nint written = Unsafe.ByteOffset(ref _start, ref _cursor);
         if (_kind == SinkKind.BufferWriter)
         {
-            if (written > 0) ((IBufferWriter<byte>)_sink!).Advance((int)written);
-            // The writer's memory is its own again: nothing may be stored before it gives new memory.
+            // The buffer writer's memory is its own again, also if it throws: nothing may be stored before it gives new memory.
             _start = ref Unsafe.NullRef<byte>();
             _cursor = ref _start;
             _end = ref _start;
+            if (written > 0) ((IBufferWriter<byte>)_sink!).Advance((int)written);
         }
         else
         {
@@ -234,16 +223,24 @@ public ref partial struct FirnWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private void Grow(int count)
+    private void Grow(int count) => MakeRoom(count);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void MakeRoom(int count)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(count);
+        if (count > Array.MaxLength - Slack) Throw.MessageTooLargeOnWrite();
         switch (_kind)
         {
             case SinkKind.Scratch:
+            case SinkKind.SizedScratch:
                 GrowScratch(count);
                 break;
+            case SinkKind.SizedRun:
+                MoveSizedRun(count);
+                break;
             case SinkKind.BufferWriter:
-                Flush();
+                FlushRun();
                 SetRun(((IBufferWriter<byte>)_sink!).GetSpan(count + Slack), count);
                 break;
             case SinkKind.Span:
@@ -251,12 +248,11 @@ public ref partial struct FirnWriter
                 Grow(count);
                 break;
             default:
-                Flush();
+                FlushRun();
                 if (Room < count)
                 {
                     byte[] larger = ScratchPool.Rent(count + Slack);
-                    if (_sink is byte[] old) ScratchPool.Return(old);
-                    _sink = larger;
+                    ReplaceScratch(larger);
                     SetRun(larger, count);
                 }
 
@@ -271,10 +267,16 @@ public ref partial struct FirnWriter
         if (needed > Array.MaxLength) Throw.MessageTooLargeOnWrite();
         byte[] larger = ScratchPool.Rent((int)Math.Min(Math.Max(needed, 2L * written), Array.MaxLength));
         MemoryMarshal.CreateReadOnlySpan(ref _start, written).CopyTo(larger);
-        if (_sink is byte[] old) ScratchPool.Return(old);
-        _sink = larger;
+        if (_sink is SizedOutput output) output.Replace(larger);
+        else ReplaceScratch(larger);
         SetRun(larger, written + count);
         _cursor = ref Unsafe.Add(ref _start, written);
+    }
+
+    private void ReplaceScratch(byte[] larger)
+    {
+        if (_sink is byte[] old) ScratchPool.Return(old);
+        _sink = larger;
     }
 
     private void SetRun(Span<byte> room, int needed)
@@ -295,41 +297,41 @@ public ref partial struct FirnWriter
         SetRun(room, 0);
     }
 
-    /// <summary>Hands everything written on to the sink.</summary>
-    internal void Complete()
+    /// <summary>Hands everything written on to the buffer writer; nothing for a writer into memory.</summary>
+    /// <remarks>A message that is not flushed is not there: what stands in the room that the buffer writer gave has not been counted yet.</remarks>
+    /// <exception cref="InvalidOperationException">A sized object is open.</exception>
+    public void Flush()
     {
-        if (_kind == SinkKind.BufferWriter) Flush();
+        if (_kind == SinkKind.BufferWriter) FlushRun();
+        else if (_kind >= SinkKind.SizedRun) Throw.SizedObjectOpen();
     }
 
-    /// <summary>The whole message: only for a writer made by <see cref="ForScratch(Span{byte}, FirnOptions)"/>.</summary>
-    internal readonly ReadOnlySpan<byte> WrittenSpan
-    {
-        get
-        {
-            Debug.Assert(_kind == SinkKind.Scratch);
-            return MemoryMarshal.CreateReadOnlySpan(ref _start, (int)Unsafe.ByteOffset(ref _start, ref _cursor));
-        }
-    }
+    private readonly ReadOnlySpan<byte> Written => MemoryMarshal.CreateReadOnlySpan(ref _start, (int)Unsafe.ByteOffset(ref _start, ref _cursor));
 
-    /// <summary>The whole message in a new array: only for a writer made by <see cref="ForScratch(Span{byte}, FirnOptions)"/>.</summary>
-    internal readonly byte[] ToArray()
-    {
-        ReadOnlySpan<byte> written = WrittenSpan;
-        byte[] array = GC.AllocateUninitializedArray<byte>(written.Length);
-        written.CopyTo(array);
-        return array;
-    }
-
-    /// <summary>Gives pooled memory back. Called once, also after a failure.</summary>
+    /// <summary>
+    /// Gives pooled memory back. To be called once, also after a failure; a writer that is not disposed of leaves its memory to the garbage
+    /// collector. Afterwards spans that it gave must not be used.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void Dispose()
+    public void Dispose()
     {
         if (_sink is not null) ReturnScratch();
     }
 
     private void ReturnScratch()
     {
-        if (_sink is byte[] scratch) ScratchPool.Return(scratch);
-        _sink = null;
+        if (_sink is byte[] scratch)
+        {
+            ScratchPool.Return(scratch);
+            _sink = null;
+        }
+        else if (_sink is SizedOutput output)
+        {
+            _sink = output.Destination;
+            _kind = SinkKind.BufferWriter;
+            output.Return();
+        }
+
+        SetRun(default, 0); // the memory is somebody else's now
     }
 }

@@ -10,6 +10,9 @@ internal sealed class KnownObjects
 
     public int Count { get; private set; }
 
+    /// <summary>Of converted data: the elements without bytes that sized objects have held. Here, because hardly a message has any, and every reader would carry them.</summary>
+    public int ZeroWidthInside { get; set; }
+
     public object this[int index] => _objects[index];
 
     public void Add(object value)

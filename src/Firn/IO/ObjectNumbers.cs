@@ -37,6 +37,13 @@ internal sealed class ObjectNumbers
         }
     }
 
+    /// <summary>Forgets all objects.</summary>
+    public void Clear()
+    {
+        Array.Clear(_entries);
+        _count = 0;
+    }
+
     private void Grow()
     {
         Entry[] larger = new Entry[2 * _entries.Length];

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using System.Text;
 
 namespace Firn;
 
@@ -39,6 +40,26 @@ internal static class Throw
         throw new InvalidOperationException($"The buffer writer was asked for at least {needed} bytes and gave {given}.");
 
     [DoesNotReturn]
+    public static void NotEncodable(Encoding encoding) =>
+        throw new FirnException(FirnErrorCode.InvalidString, $"A text has characters that {encoding.WebName} has no bytes for.");
+
+    [DoesNotReturn]
+    public static void NoWrittenSpan() =>
+        throw new InvalidOperationException("The writer keeps no bytes to give: it writes to a buffer writer, only counts, or its span has overflowed.");
+
+    [DoesNotReturn]
+    public static void ResetOverflowed() =>
+        throw new InvalidOperationException("The span of the writer has overflowed, and the writer has left it. Make a new writer for a span of BytesWritten bytes.");
+
+    [DoesNotReturn]
+    public static void SizedObjectOpen() =>
+        throw new InvalidOperationException("A sized object is open: call EndSized for each BeginSized first.");
+
+    [DoesNotReturn]
+    public static void SizedObjectNotOpen() =>
+        throw new InvalidOperationException("This sized object is not open here: EndSized takes what BeginSized of the same writer or reader gave, once, the inner objects first.");
+
+    [DoesNotReturn]
     public static void UnknownComparer(Type collection, object comparer) =>
         throw new FirnException(FirnErrorCode.UnknownComparer, $"The comparer {comparer.GetType()} has no name in the format, and a reader would use another. Set FirnOptions.DropUnknownComparers to write the elements without it.", type: collection);
 
@@ -57,6 +78,10 @@ internal static class Throw
     [DoesNotReturn]
     public static void UnexpectedEnd(long offset) =>
         throw new FirnException(FirnErrorCode.UnexpectedEnd, "The input ends before the value does.", offset);
+
+    /// <summary>A sequence is shorter than its length says, or a sized object was ended that another reader began.</summary>
+    public static FirnException MissingSegment(long offset) =>
+        new(FirnErrorCode.UnexpectedEnd, "The input ends before the value does: the sequence has fewer segments than its length says.", offset);
 
     [DoesNotReturn]
     public static void Reservation(long offset, long count) =>

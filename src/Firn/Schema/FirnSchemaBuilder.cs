@@ -221,6 +221,6 @@ public sealed class FirnSchemaBuilder
     {
         FirnWriter writer = FirnWriter.ForBufferWriter(_bytes, FirnOptions.Default);
         writer.WriteCount(value);
-        writer.Complete();
+        writer.Flush();
     }
 }

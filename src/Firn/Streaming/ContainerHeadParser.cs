@@ -69,7 +69,7 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
         // A descriptor takes a byte at least, and the first frame's length stands behind the head.
         const int Least = FixedLength + 2 + ContainerFormat.LengthSize;
         if (bytes.Length <= FixedLength) return Least;
-        int size = bytes[FixedLength] switch { 0xF0 => 3, 0xF1 => 5, 0xF2 => 9, _ => 1 };
+        int size = 1 + CountFormat.BytesBehind(bytes[FixedLength]);
         if (bytes.Length < FixedLength + size) return Least + size - 1;
         FirnReader reader = new(bytes, FixedLength, FirnOptions.Default);
         long length = reader.ReadCount();

@@ -8,7 +8,7 @@ namespace Firn;
 internal sealed class BaseCases
 {
     // Those of one byte, which nearly all are.
-    private const int ShortTags = 240;
+    private const int ShortTags = CountFormat.OneByteEnd;
 
     private readonly RegisteredCase[] _cases;
     private readonly FirnCaseTable _byType;

@@ -44,6 +44,7 @@ public static partial class TypeTable
         .. Arrays(),
         .. Wrappers(),
         .. Foreign(),
+        .. SelfServing(),
         .. Unions(),
         .. OpenUnions(),
         .. OwnCollections(),

@@ -27,7 +27,7 @@ public sealed class ReflectedTableTests
     public void The_comparison_is_about_many_types() => Assert.InRange(Compared.Value.Count, 150, int.MaxValue);
 
     // Tuples and groups have members by other rules; a codec that somebody wrote describes what it likes.
-    private static bool IsRuleMade(DefinitionLabels definition) => !FrameworkTypes.IsFramework(definition.Type) && Attributes.Codec(definition.Type) is null;
+    private static bool IsRuleMade(DefinitionLabels definition) => !FrameworkTypes.IsFramework(definition.Type) && Attributes.Codec(definition.Type) is null && !Array.Exists(definition.Type.GetInterfaces(), i => i.IsGenericType && i.GetGenericTypeDefinition() == typeof(IFirnCodec<>));
 
     private static DefinitionLabels[] Definitions(TypeCase row) => row.Accept(new Describer());
 

@@ -301,7 +301,7 @@ public sealed class StringTests
     {
         FirnWriter writer = FirnWriter.ForBufferWriter(sink, FirnOptions.Default);
         writer.WriteString(text);
-        writer.Complete();
+        writer.Flush();
         writer.Dispose();
     }
 

@@ -8,7 +8,10 @@ using Xunit;
 
 namespace Firn.Tests.Packaging;
 
-/// <summary>The C# of documents compiles with the generator, and runs; where a block of text follows a program, that is its output.</summary>
+/// <summary>
+/// The C# of documents compiles with the generator, and runs; where a block of text follows a program, that is its output. In a guide a block
+/// is compiled together with those before it that only declare.
+/// </summary>
 [Collection(nameof(ConsoleCollection))]
 public class DocumentCodeTests
 {
@@ -22,7 +25,9 @@ public class DocumentCodeTests
         global using System.Threading.Tasks;
         """;
 
-    private static readonly string[] Documents = ["README.md", "docs/engines.md"];
+    private const string Guides = "docs/guides";
+
+    private static readonly string[] Documents = ["README.md", "docs/engines.md", .. Directory.GetFiles(Path.Combine(RepositoryFolder.Path, Guides), "*.md").Order(StringComparer.Ordinal).Select(guide => $"{Guides}/{Path.GetFileName(guide)}")];
 
     private sealed record Block(string Language, string Text);
 
@@ -83,10 +88,13 @@ public class DocumentCodeTests
         List<Block> blocks = Blocks(document);
         CSharpParseOptions parsing = new(LanguageVersion.Preview);
         SyntaxTree code = CSharpSyntaxTree.ParseText(blocks[number].Text, parsing);
-        bool isProgram = code.GetRoot().DescendantNodes().Any(node => node is GlobalStatementSyntax);
+        bool isProgram = IsProgram(code);
+        IEnumerable<SyntaxTree> before = document.StartsWith(Guides, StringComparison.Ordinal)
+            ? blocks.Take(number).Where(block => block.Language == "csharp").Select(block => (SyntaxTree)CSharpSyntaxTree.ParseText(block.Text, parsing)).Where(tree => !IsProgram(tree))
+            : [];
         CSharpCompilation compilation = CSharpCompilation.Create(
             Path.GetFileNameWithoutExtension(document) + number,
-            [CSharpSyntaxTree.ParseText(Usings, parsing), code],
+            [CSharpSyntaxTree.ParseText(Usings, parsing), .. before, code],
             References(),
             new CSharpCompilationOptions(isProgram ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable));
         GeneratorDriver driver = CSharpGeneratorDriver.Create([new FirnGenerator().AsSourceGenerator()], parseOptions: parsing);
@@ -122,6 +130,8 @@ public class DocumentCodeTests
         if (number + 1 < blocks.Count && blocks[number + 1].Language == "text") Assert.Equal(blocks[number + 1].Text, written);
     }
 
+    private static bool IsProgram(SyntaxTree code) => code.GetRoot().DescendantNodes().Any(node => node is GlobalStatementSyntax);
+
     private static void RunTests(Assembly assembly)
     {
         foreach (Type type in assembly.GetExportedTypes())
@@ -132,7 +142,7 @@ public class DocumentCodeTests
 
     private static IEnumerable<MetadataReference> References() =>
         ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
-            .Where(path => Path.GetFileName(path) is string name && (name == "Firn.dll" || name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("xunit.", StringComparison.Ordinal) || name is "netstandard.dll" or "mscorlib.dll"))
+            .Where(path => Path.GetFileName(path) is string name && (name == "Firn.dll" || name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("xunit.", StringComparison.Ordinal) || name is "netstandard.dll" or "mscorlib.dll" or "NodaTime.dll"))
             .Select(path => MetadataReference.CreateFromFile(path));
 }
 

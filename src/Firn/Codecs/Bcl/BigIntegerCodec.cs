@@ -10,7 +10,7 @@ public readonly struct BigIntegerCodec : IFirnCodec<BigInteger>
     // Up to here the bytes are put where they belong at once; longer ones go through pooled memory, as no sink has to give runs of any length.
     private const int LongestReserved = 1024;
     private const int ArrayOverhead = 32;
-    private const int MaxLength = 1 << 28; // a BigInteger has at most 2^31-1 bits
+    internal const int MaxLength = 1 << 28; // a BigInteger has at most 2^31-1 bits
 
     /// <inheritdoc/>
     public static int MinSize => 1;
@@ -34,14 +34,9 @@ public readonly struct BigIntegerCodec : IFirnCodec<BigInteger>
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, BigInteger value)
     {
-        if (value.IsZero)
-        {
-            writer.WriteCount(0);
-            return;
-        }
-
-        int length = value.GetByteCount();
+        int length = LengthOf(value);
         writer.WriteCount(length);
+        if (length == 0) return;
         if (length <= LongestReserved)
         {
             value.TryWriteBytes(MemoryMarshal.CreateSpan(ref writer.Reserve(length), length), out _);
@@ -82,8 +77,12 @@ public readonly struct BigIntegerCodec : IFirnCodec<BigInteger>
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.BigInteger);
 
-    // The last byte is needed unless it only repeats the sign that the one before has anyway; a lone zero is the count 0.
-    private static bool IsShortest(ReadOnlySpan<byte> bytes)
+    /// <summary>The bytes behind the count: none for zero.</summary>
+    internal static int LengthOf(BigInteger value) => value.IsZero ? 0 : value.GetByteCount();
+
+    /// <summary>Whether bytes, at least one, are the fewest that hold their number.</summary>
+    /// <remarks>The last byte is needed unless it only repeats the sign that the one before has anyway; a lone zero is the count 0.</remarks>
+    internal static bool IsShortest(ReadOnlySpan<byte> bytes)
     {
         byte last = bytes[^1];
         if (last is not (0 or 0xFF)) return true;

@@ -5,7 +5,7 @@ namespace Firn.Codecs;
 
 /// <summary>Truth values where they take a byte of their own: as root, dictionary key, dictionary value or union case.</summary>
 /// <remarks>As member, and as element of a list, set or array, a bool is one bit, which its owner writes.</remarks>
-public readonly struct BooleanCodec : IFirnCodec<bool>
+public readonly struct BooleanCodec : ICheckedCodec<bool>
 {
     /// <inheritdoc/>
     public static int MinSize => 1;
@@ -42,10 +42,20 @@ public readonly struct BooleanCodec : IFirnCodec<bool>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool ReadFixed(ref FirnReader reader, ref byte source)
     {
-        byte bits = source;
-        if (bits > 1) Refuse(ref reader, ref source);
-        return Unsafe.BitCast<byte, bool>(bits);
+        if (!TryReadFixed(in source, out bool value)) Refuse(ref reader, ref source);
+        return value;
     }
+
+    /// <inheritdoc cref="ICheckedCodec{T}.TryReadFixed"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryReadFixed(ref readonly byte source, out bool value)
+    {
+        byte bits = source;
+        value = Unsafe.BitCast<byte, bool>(bits);
+        return bits <= 1;
+    }
+
+    static bool ICheckedCodec<bool>.TryReadFixed(ref readonly byte source, out bool value) => TryReadFixed(in source, out value);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Bool);

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace Firn.Codecs;
 
 /// <summary>Dates, in days since 0001-01-01.</summary>
-public readonly struct DateOnlyCodec : IFirnCodec<DateOnly>
+public readonly struct DateOnlyCodec : ICheckedCodec<DateOnly>
 {
     private const uint MaxDay = 3_652_058; // 9999-12-31
 
@@ -43,10 +43,20 @@ public readonly struct DateOnlyCodec : IFirnCodec<DateOnly>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static DateOnly ReadFixed(ref FirnReader reader, ref byte source)
     {
-        uint day = LittleEndian.ReadUInt32(in source);
-        if (day > MaxDay) Refuse(ref reader, ref source);
-        return Unsafe.BitCast<uint, DateOnly>(day);
+        if (!TryReadFixed(in source, out DateOnly value)) Refuse(ref reader, ref source);
+        return value;
     }
+
+    /// <inheritdoc cref="ICheckedCodec{T}.TryReadFixed"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryReadFixed(ref readonly byte source, out DateOnly value)
+    {
+        uint day = LittleEndian.ReadUInt32(in source);
+        value = Unsafe.BitCast<uint, DateOnly>(day);
+        return day <= MaxDay;
+    }
+
+    static bool ICheckedCodec<DateOnly>.TryReadFixed(ref readonly byte source, out DateOnly value) => TryReadFixed(in source, out value);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.DateOnly);

@@ -7,7 +7,7 @@ namespace Firn.Codecs;
 /// Unspecified and universal times are the same 64 bits in memory and on the wire. Local <see cref="DateTime.MinValue"/> and
 /// <see cref="DateTime.MaxValue"/> stand for "none" more often than for an instant and are stored unconverted.
 /// </remarks>
-public readonly struct DateTimeCodec : IFirnCodec<DateTime>
+public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
 {
     internal const ulong MaxTicks = 3_155_378_975_999_999_999;
 
@@ -62,6 +62,18 @@ public readonly struct DateTimeCodec : IFirnCodec<DateTime>
             : ReadOther(ref reader, ref source, bits);
     }
 
+    /// <inheritdoc cref="ICheckedCodec{T}.TryReadFixed"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryReadFixed(ref readonly byte source, out DateTime value)
+    {
+        ulong bits = LittleEndian.ReadUInt64(in source);
+        if ((bits & ~UtcBit) > MaxTicks) return TryConvert(bits, FirnDateTimeHandling.AsWritten, out value);
+        value = Unsafe.BitCast<ulong, DateTime>(bits);
+        return true;
+    }
+
+    static bool ICheckedCodec<DateTime>.TryReadFixed(ref readonly byte source, out DateTime value) => TryReadFixed(in source, out value);
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.DateTime);
 
@@ -76,15 +88,22 @@ public readonly struct DateTimeCodec : IFirnCodec<DateTime>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static DateTime ReadOther(ref FirnReader reader, ref byte source, ulong bits)
     {
+        if (!TryConvert(bits, reader.Options.DateTimes, out DateTime value)) throw reader.Invalid(ref source, "A point in time is after the year 9999, or of no kind there is.");
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool TryConvert(ulong bits, FirnDateTimeHandling handling, out DateTime value)
+    {
         ulong ticks = bits & TicksMask;
         DateTimeKind kind = (DateTimeKind)(bits >> 62);
         if (ticks > MaxTicks || kind > DateTimeKind.Local)
         {
-            throw reader.Invalid(ref source, "A point in time is after the year 9999, or of no kind there is.");
+            value = default;
+            return false;
         }
 
         // What the ticks count from here on: universal time, unless the kind is unspecified.
-        FirnDateTimeHandling handling = reader.Options.DateTimes;
         DateTimeKind wanted = handling switch
         {
             FirnDateTimeHandling.Utc => DateTimeKind.Utc,
@@ -93,8 +112,9 @@ public readonly struct DateTimeCodec : IFirnCodec<DateTime>
         };
         bool isLimit = ticks is 0 or MaxTicks;
         bool isInstant = kind != DateTimeKind.Unspecified;
-        return wanted == DateTimeKind.Local && isInstant && !isLimit
+        value = wanted == DateTimeKind.Local && isInstant && !isLimit
             ? new DateTime((long)ticks, DateTimeKind.Utc).ToLocalTime()
             : new DateTime((long)ticks, wanted);
+        return true;
     }
 }

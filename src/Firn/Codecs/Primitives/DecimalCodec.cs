@@ -6,7 +6,7 @@ using System.Runtime.InteropServices;
 namespace Firn.Codecs;
 
 /// <summary>Decimals: the 96-bit integer, then the flags with sign and scale. 1.0 and 1.00 stay different.</summary>
-public readonly struct DecimalCodec : IFirnCodec<decimal>
+public readonly struct DecimalCodec : ICheckedCodec<decimal>
 {
     private const uint MaxScale = 28;
 
@@ -66,12 +66,29 @@ public readonly struct DecimalCodec : IFirnCodec<decimal>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static decimal ReadFixed(ref FirnReader reader, ref byte source)
     {
-        ulong low = LittleEndian.ReadUInt64(in source);
+        // Not by way of TryReadFixed: a value of two words that is given out by reference is stored and loaded once more.
         ulong head = LittleEndian.ReadUInt64(in Unsafe.Add(ref source, 8));
-        // Without its sign the word of flags is the scale, shifted by 16; every other bit is zero.
-        if (BitOperations.RotateRight((uint)(head >> 32) & 0x7FFF_FFFF, 16) > MaxScale) Refuse(ref reader, ref source);
-        return Unsafe.BitCast<Halves, decimal>(new Halves(SwapHead(head), low));
+        if (!IsHead(head)) Refuse(ref reader, ref source);
+        return FromBits(LittleEndian.ReadUInt64(in source), head);
     }
+
+    /// <inheritdoc cref="ICheckedCodec{T}.TryReadFixed"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryReadFixed(ref readonly byte source, out decimal value)
+    {
+        ulong head = LittleEndian.ReadUInt64(in Unsafe.Add(ref Unsafe.AsRef(in source), 8));
+        value = FromBits(LittleEndian.ReadUInt64(in source), head);
+        return IsHead(head);
+    }
+
+    // Without its sign the word of flags is the scale, shifted by 16; every other bit is zero.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsHead(ulong head) => BitOperations.RotateRight((uint)(head >> 32) & 0x7FFF_FFFF, 16) <= MaxScale;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static decimal FromBits(ulong low, ulong head) => Unsafe.BitCast<Halves, decimal>(new Halves(SwapHead(head), low));
+
+    static bool ICheckedCodec<decimal>.TryReadFixed(ref readonly byte source, out decimal value) => TryReadFixed(in source, out value);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Decimal);

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace Firn.Codecs;
 
 /// <summary>Native integers: 8 bytes on every machine.</summary>
-public readonly struct IntPtrCodec : IFirnCodec<nint>
+public readonly struct IntPtrCodec : ICheckedCodec<nint>
 {
     /// <inheritdoc/>
     public static int MinSize => 8;
@@ -41,10 +41,20 @@ public readonly struct IntPtrCodec : IFirnCodec<nint>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint ReadFixed(ref FirnReader reader, ref byte source)
     {
-        long bits = (long)LittleEndian.ReadUInt64(in source);
-        if (bits != (nint)bits) Refuse(ref reader, ref source);
-        return (nint)bits;
+        if (!TryReadFixed(in source, out nint value)) Refuse(ref reader, ref source);
+        return value;
     }
+
+    /// <inheritdoc cref="ICheckedCodec{T}.TryReadFixed"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryReadFixed(ref readonly byte source, out nint value)
+    {
+        long bits = (long)LittleEndian.ReadUInt64(in source);
+        value = (nint)bits;
+        return bits == value;
+    }
+
+    static bool ICheckedCodec<nint>.TryReadFixed(ref readonly byte source, out nint value) => TryReadFixed(in source, out value);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.IntPtr);

@@ -5,7 +5,7 @@ using System.Text;
 namespace Firn.Codecs;
 
 /// <summary>Unicode scalar values.</summary>
-public readonly struct RuneCodec : IFirnCodec<Rune>
+public readonly struct RuneCodec : ICheckedCodec<Rune>
 {
     /// <inheritdoc/>
     public static int MinSize => 4;
@@ -42,10 +42,20 @@ public readonly struct RuneCodec : IFirnCodec<Rune>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Rune ReadFixed(ref FirnReader reader, ref byte source)
     {
-        uint scalar = LittleEndian.ReadUInt32(in source);
-        if (!Rune.IsValid(scalar)) Refuse(ref reader, ref source);
-        return Unsafe.BitCast<uint, Rune>(scalar);
+        if (!TryReadFixed(in source, out Rune value)) Refuse(ref reader, ref source);
+        return value;
     }
+
+    /// <inheritdoc cref="ICheckedCodec{T}.TryReadFixed"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryReadFixed(ref readonly byte source, out Rune value)
+    {
+        uint scalar = LittleEndian.ReadUInt32(in source);
+        value = Unsafe.BitCast<uint, Rune>(scalar);
+        return Rune.IsValid(scalar);
+    }
+
+    static bool ICheckedCodec<Rune>.TryReadFixed(ref readonly byte source, out Rune value) => TryReadFixed(in source, out value);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Rune);

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace Firn.Codecs;
 
 /// <summary>Times of day, in ticks of 100 ns since midnight.</summary>
-public readonly struct TimeOnlyCodec : IFirnCodec<TimeOnly>
+public readonly struct TimeOnlyCodec : ICheckedCodec<TimeOnly>
 {
     /// <inheritdoc/>
     public static int MinSize => 8;
@@ -41,10 +41,20 @@ public readonly struct TimeOnlyCodec : IFirnCodec<TimeOnly>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static TimeOnly ReadFixed(ref FirnReader reader, ref byte source)
     {
-        ulong ticks = LittleEndian.ReadUInt64(in source);
-        if (ticks >= TimeSpan.TicksPerDay) Refuse(ref reader, ref source);
-        return Unsafe.BitCast<ulong, TimeOnly>(ticks);
+        if (!TryReadFixed(in source, out TimeOnly value)) Refuse(ref reader, ref source);
+        return value;
     }
+
+    /// <inheritdoc cref="ICheckedCodec{T}.TryReadFixed"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryReadFixed(ref readonly byte source, out TimeOnly value)
+    {
+        ulong ticks = LittleEndian.ReadUInt64(in source);
+        value = Unsafe.BitCast<ulong, TimeOnly>(ticks);
+        return ticks < TimeSpan.TicksPerDay;
+    }
+
+    static bool ICheckedCodec<TimeOnly>.TryReadFixed(ref readonly byte source, out TimeOnly value) => TryReadFixed(in source, out value);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.TimeOnly);

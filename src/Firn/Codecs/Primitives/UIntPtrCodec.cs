@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace Firn.Codecs;
 
 /// <summary>Unsigned native integers: 8 bytes on every machine.</summary>
-public readonly struct UIntPtrCodec : IFirnCodec<nuint>
+public readonly struct UIntPtrCodec : ICheckedCodec<nuint>
 {
     /// <inheritdoc/>
     public static int MinSize => 8;
@@ -41,10 +41,20 @@ public readonly struct UIntPtrCodec : IFirnCodec<nuint>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nuint ReadFixed(ref FirnReader reader, ref byte source)
     {
-        ulong bits = LittleEndian.ReadUInt64(in source);
-        if (bits != (nuint)bits) Refuse(ref reader, ref source);
-        return (nuint)bits;
+        if (!TryReadFixed(in source, out nuint value)) Refuse(ref reader, ref source);
+        return value;
     }
+
+    /// <inheritdoc cref="ICheckedCodec{T}.TryReadFixed"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryReadFixed(ref readonly byte source, out nuint value)
+    {
+        ulong bits = LittleEndian.ReadUInt64(in source);
+        value = (nuint)bits;
+        return bits == value;
+    }
+
+    static bool ICheckedCodec<nuint>.TryReadFixed(ref readonly byte source, out nuint value) => TryReadFixed(in source, out value);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.UIntPtr);

@@ -33,7 +33,7 @@ internal static class CodecMethods
     public static readonly MethodInfo EnterObject = Reader(nameof(FirnReader.EnterObject));
     public static readonly MethodInfo CheckObject = Reader(nameof(FirnReader.CheckObject));
     public static readonly MethodInfo Take = Reader(nameof(FirnReader.Take));
-    public static readonly MethodInfo ReadString = Reader(nameof(FirnReader.ReadString));
+    public static readonly MethodInfo ReadString = typeof(FirnReader).GetMethod(nameof(FirnReader.ReadString), [])!;
     public static readonly MethodInfo ReadCount = Reader(nameof(FirnReader.ReadCount));
     public static readonly MethodInfo ReadCase = Reader(nameof(FirnReader.ReadCase));
     public static readonly MethodInfo Charge = Reader(nameof(FirnReader.Charge));

@@ -21,6 +21,12 @@ internal static class TextFormat
     public const int OneByteMark = 60, TwoByteMark = 61, FourByteMark = 62;
     public const int OneByteEnd = 316;      // the first number that one byte can't hold
 
+    /// <summary>Stands for null where formats written by hand have a text that may be null: no text begins so.</summary>
+    public const byte NullMark = 0xFF;
+
+    /// <summary>What <see cref="ReadNumber"/> says of a number that a shorter form holds, and of one above the longest text.</summary>
+    public const int NotShortest = -1, TooLong = -2;
+
     private const int Utf8Threshold = 64;
 
     /// <summary>The bytes of a header for <paramref name="number"/>: 1, 2, 3 or 5.</summary>
@@ -48,6 +54,28 @@ internal static class TextFormat
             destination = (byte)((FourByteMark << 2) | encoding);
             LittleEndian.Write(ref Unsafe.Add(ref destination, 1), (uint)number);
         }
+    }
+
+    /// <summary>The bytes behind the header byte that hold its number: 1, 2 or 4; 0 where the number of the byte itself counts, or is refused.</summary>
+    public static int NumberBytes(int mark) => mark switch
+    {
+        OneByteMark => 1,
+        TwoByteMark => 2,
+        FourByteMark => 4,
+        _ => 0,
+    };
+
+    /// <summary>Reads a number that does not fit the header byte.</summary>
+    /// <param name="source">The first of <see cref="NumberBytes"/> bytes.</param>
+    /// <param name="mark">What the header byte has in place of the number, one that has bytes behind it.</param>
+    /// <param name="encoding">The encoding.</param>
+    /// <returns>The number, <see cref="NotShortest"/>, or <see cref="TooLong"/>.</returns>
+    public static int ReadNumber(ref readonly byte source, int mark, int encoding)
+    {
+        if (mark == OneByteMark) return OneByteMark + source;
+        long number = mark == TwoByteMark ? LittleEndian.ReadUInt16(in source) : LittleEndian.ReadUInt32(in source);
+        if (number < (mark == TwoByteMark ? OneByteEnd : ushort.MaxValue + 1)) return NotShortest;
+        return number > (encoding == Utf8 ? MaxUtf8Length : MaxLength) ? TooLong : (int)number;
     }
 
     /// <summary>The block of the first code unit that isn't ASCII; 0 if there is none, or if it can't be that of a window.</summary>
@@ -97,6 +125,31 @@ internal static class TextFormat
         }
 
         return true;
+    }
+
+    /// <summary>Encodes a text, or a part of it, whose encoding was chosen.</summary>
+    /// <param name="text">The code units; a part of UTF-8 splits no pair of surrogates.</param>
+    /// <param name="encoding">The encoding.</param>
+    /// <param name="block">The block of a window.</param>
+    /// <param name="destination">At least as many bytes as they take.</param>
+    /// <returns>The bytes they take.</returns>
+    public static int WriteChosen(ReadOnlySpan<char> text, int encoding, uint block, Span<byte> destination)
+    {
+        ref char first = ref MemoryMarshal.GetReference(text);
+        switch (encoding)
+        {
+            case Latin1:
+                TextKernels.TryNarrow(in first, ref MemoryMarshal.GetReference(destination[..text.Length]), (uint)text.Length);
+                return text.Length;
+            case Window:
+                TextKernels.TryNarrowWindow(in first, ref MemoryMarshal.GetReference(destination[..text.Length]), (uint)text.Length, block);
+                return text.Length;
+            case Utf16:
+                ToUtf16(text, destination);
+                return 2 * text.Length;
+            default:
+                return ToUtf8(text, destination);
+        }
     }
 
     /// <summary>Encodes text without lone surrogates.</summary>

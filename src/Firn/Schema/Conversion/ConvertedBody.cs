@@ -85,7 +85,7 @@ internal sealed class ConvertedBody : IDisposable
             }
 
             plan.Root.Convert(ref converter);
-            converter.Writer.Complete();
+            converter.Writer.Flush();
             return true;
         }
         finally

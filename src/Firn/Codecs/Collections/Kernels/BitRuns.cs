@@ -22,7 +22,7 @@ internal static class BitRuns
     }
 
     // source has length bytes, destination room for ceil(length / 8).
-    private static void Pack(ref byte source, int length, ref byte destination)
+    internal static void Pack(ref byte source, int length, ref byte destination)
     {
         int i = 0;
         for (; i <= length - 16; i += 16)
@@ -59,7 +59,7 @@ internal static class BitRuns
         }
     }
 
-    private static void Unpack(ref byte source, int length, ref byte destination)
+    internal static void Unpack(ref byte source, int length, ref byte destination)
     {
         int i = 0;
         if (BitConverter.IsLittleEndian)
@@ -78,6 +78,10 @@ internal static class BitRuns
     /// <summary>Refuses bits above the first <paramref name="used"/> of the last byte.</summary>
     public static void CheckUnused(ref FirnReader reader, ref byte last, int used)
     {
-        if (last >> used != 0) reader.ThrowInvalid(ref last, "A run of bools has unused bits set.");
+        if (AreUnusedSet(last, used)) reader.ThrowInvalid(ref last, "A run of bools has unused bits set.");
     }
+
+    /// <summary>Whether the last byte has bits set above its first <paramref name="used"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool AreUnusedSet(byte last, int used) => last >> used != 0;
 }
