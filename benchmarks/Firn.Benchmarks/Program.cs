@@ -35,6 +35,8 @@ Dictionary<string, Func<Suite>> namedSuites = new()
     ["container"] = ContainerSuite.Create,
     ["bytype"] = ByTypeSuite.Create,
     ["engines"] = EnginesSuite.Create,
+    ["handwritten"] = HandwrittenSuite.Create,
+    ["primitives"] = PrimitivesSuite.Create,
 };
 
 IEnumerable<string> names = options.Shapes.Count > 0 ? options.Shapes : suites.Keys;

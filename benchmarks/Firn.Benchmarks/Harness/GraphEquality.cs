@@ -3,7 +3,7 @@ using System.Reflection;
 
 namespace Firn.Benchmarks.Harness;
 
-/// <summary>Deep equality of two graphs of the suite by reflection: values, strings, lists, objects and structs with public properties.</summary>
+/// <summary>Deep equality of two graphs of the suite by reflection: values, strings, lists, dictionaries, objects and structs with public properties.</summary>
 internal static class GraphEquality
 {
     /// <summary>The path of the first difference with both values; null when the graphs are equal.</summary>
@@ -39,6 +39,17 @@ internal static class GraphEquality
             }
 
             return null;
+        }
+
+        if (expected is IDictionary map)
+        {
+            IDictionary others = (IDictionary)actual;
+            foreach (DictionaryEntry entry in map)
+            {
+                if (Find(entry.Value, others[entry.Key], $"{path}[{entry.Key}]") is { } difference) return difference;
+            }
+
+            return map.Count == others.Count ? null : $"{path}: expected {map.Count} entries, got {others.Count}";
         }
 
         if (expected is string || type.Namespace == nameof(System) || type.IsEnum)

@@ -26,12 +26,32 @@ internal static class Inputs
     });
 
     /// <summary>256 records.</summary>
-    public static SmallRecord[] Small() => Create(102, 256, (text, _) => new SmallRecord
+    public static SmallRecord[] Small() => Create(102, 256, (text, _) => NewSmall(text));
+
+    private static SmallRecord NewSmall(SeededText text) => new()
     {
         Code = text.Random.Next(1, 256),
         Description = text.Exactly(47),
         ModifiedAt = text.Time(),
         Score = text.Random.Next(1, 1_000_000),
+    };
+
+    /// <summary>256 records.</summary>
+    public static LargeRecord[] Large() => Create(108, 256, (text, _) => new LargeRecord
+    {
+        Code = text.Random.Next(1, 256),
+        Description = text.Exactly(47),
+        ModifiedAt = text.Time(),
+        Score = text.Random.Next(1, 1_000_000),
+        IsActive = text.Flip(),
+        Key = NewGuid(text.Random),
+        Delta = (short)text.Random.Next(short.MinValue, short.MaxValue + 1),
+        Port = (ushort)text.Random.Next(ushort.MaxValue + 1),
+        Counts = [text.Random.Next(), text.Random.Next(), text.Random.Next()],
+        Tags = [text.Exactly(36), text.Exactly(36), text.Exactly(36)],
+        Totals = new() { [text.Exactly(8)] = text.Random.Next(), [text.Exactly(8)] = text.Random.Next(), [text.Exactly(8)] = text.Random.Next() },
+        First = NewSmall(text),
+        Others = [NewSmall(text), NewSmall(text), NewSmall(text)],
     });
 
     /// <summary>16 pages; together they exceed a first-level cache many times.</summary>
