@@ -1,0 +1,12 @@
+namespace Firn.Hostile.Figures;
+
+/// <summary>The figures in the catalogue's order. Each group is a class of its own.</summary>
+internal static class AllFigures
+{
+    public static IReadOnlyList<Figure> List { get; } = [.. Groups().SelectMany(group => group).OrderBy(figure => int.Parse(figure.Number.AsSpan(1), System.Globalization.CultureInfo.InvariantCulture))];
+
+    private static IEnumerable<IEnumerable<Figure>> Groups()
+    {
+        yield return PrefixFigures.List;
+    }
+}
