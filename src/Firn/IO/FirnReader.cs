@@ -307,20 +307,23 @@ public ref partial struct FirnReader
 
     /// <summary>Counts managed bytes about to be allocated against the message's budget.</summary>
     /// <param name="bytes">The bytes, at least 0; a codec passes the size of its object.</param>
-    /// <exception cref="FirnException">The budget is used up.</exception>
+    /// <exception cref="FirnException">The budget is used up, or <paramref name="bytes"/> is negative.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Charge(long bytes)
     {
-        if ((_budget -= bytes) < 0) Throw.AllocationExceeded(_options.MaxAllocationRatio, Position);
+        // Unsigned, so that a negative number, which a codec may have worked out of the input, does not raise the budget.
+        if ((ulong)bytes > (ulong)_budget) Throw.AllocationExceeded(_options.MaxAllocationRatio, Position);
+        _budget -= bytes;
     }
 
     /// <summary>Counts slots of absent elements or members, in bytes, against their own budget.</summary>
     /// <param name="bytes">The bytes, at least 0.</param>
-    /// <exception cref="FirnException">The budget is used up.</exception>
+    /// <exception cref="FirnException">The budget is used up, or <paramref name="bytes"/> is negative.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void ChargeSlots(long bytes)
     {
-        if ((_slotBudget -= bytes) < 0) Throw.AllocationExceeded(_options.MaxAllocationRatio, Position);
+        if ((ulong)bytes > (ulong)_slotBudget) Throw.AllocationExceeded(_options.MaxAllocationRatio, Position);
+        _slotBudget -= bytes;
     }
 
     /// <summary>Counts elements of zero width against the message's limit.</summary>

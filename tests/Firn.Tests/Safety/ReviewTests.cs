@@ -115,11 +115,23 @@ public class ReviewTests
             () => FirnSerializer.Deserialize<SortedList<Complex, int>>(elements.AsSpan(0, 42), FirnOptions.Packed),
             () => FirnSerializer.Deserialize<ImmutableSortedDictionary<Complex, int>>(elements.AsSpan(0, 42), FirnOptions.Packed),
             () => FirnSerializer.Deserialize<PriorityQueue<int, Complex>>(elements.AsSpan(0, 42), FirnOptions.Packed),
+            () => FirnSerializer.Deserialize<SortedSet<(int, Complex)>>(elements.AsSpan(0, 42), FirnOptions.Packed),
+            () => FirnSerializer.Deserialize<SortedSet<(int, (Complex, int))?>>([0x10, 4, .. new byte[48]], FirnOptions.Packed),
+            () => FirnSerializer.Deserialize<SortedDictionary<(Complex, int), byte>>(elements.AsSpan(0, 44), FirnOptions.Packed),
+            () => FirnSerializer.Deserialize<SortedSet<Tuple<int, Complex>>>([0x10, 4, .. new byte[40]], FirnOptions.Packed),
+            () => FirnSerializer.Deserialize<SortedSet<Tuple<Ranked, int>>>([0x10, 4, 1, .. new byte[8], 1, .. new byte[8]], FirnOptions.Packed),
+            () => FirnSerializer.Deserialize<SortedSet<(int, int[])>>([0x10, 2, .. new byte[10]], FirnOptions.Packed),
+            () => FirnSerializer.Deserialize<PriorityQueue<byte, (Complex, byte)>>(elements.AsSpan(0, 38), FirnOptions.Packed),
+            () => FirnSerializer.Deserialize<SortedSet<IComparable>>([0x10, 4, 1, 5, 0, 0, 0, 2, 4, 0x61], FirnOptions.Packed.WithCase<IComparable, int>(1).WithCase<IComparable, string>(2)),
         ])
         {
             Assert.Equal(FirnErrorCode.UnknownComparer, Refused(read));
         }
 
+        SortedSet<(int, (string, Version), DateOnly?)> tuples = [(1, ("a", new(1, 2)), null), (1, ("a", new(1, 1)), DateOnly.MinValue), (0, ("b", new(1, 1)), null)];
+        Assert.Equal(tuples, FirnSerializer.Deserialize<SortedSet<(int, (string, Version), DateOnly?)>>(FirnSerializer.Serialize(tuples)));
+        SortedSet<(Ranked, int)> ranked = [(new() { Rank = 2 }, 1), (new() { Rank = 1 }, 2)];
+        Assert.Equal([1, 2], FirnSerializer.Deserialize<SortedSet<(Ranked, int)>>(FirnSerializer.Serialize(ranked))!.Select(pair => pair.Item1.Rank));
         SortedSet<Complex> one = [Complex.One];
         Assert.Equal(Complex.One, FirnSerializer.Deserialize<SortedSet<Complex>>(FirnSerializer.Serialize(one))!.Single());
     }
@@ -141,6 +153,25 @@ public class ReviewTests
         Assert.True(before.ToArray().AsSpan().SequenceEqual(expectedMany));
         Assert.True(buffer.Memory.Span.SequenceEqual(expected));
         foreach (FirnBuffer other in others) other.Dispose();
+    }
+
+    /// <summary>Compares itself with its like only; the old, untyped way is not there.</summary>
+    public sealed class Ranked : IComparable<Ranked>
+    {
+        public int Rank { get; set; }
+
+        public int CompareTo(Ranked? other) => Rank.CompareTo(other?.Rank);
+    }
+
+    /// <summary>A hand-written codec may work out what it charges from the input.</summary>
+    [Fact]
+    public void A_negative_charge_does_not_raise_the_budget()
+    {
+        foreach (long charge in (long[])[-1, int.MinValue, long.MinValue])
+        {
+            Assert.Equal(FirnErrorCode.AllocationExceeded, Assert.Throws<FirnException>(() => new FirnReader([1, 2], FirnOptions.Default).Charge(charge)).Code);
+            Assert.Equal(FirnErrorCode.AllocationExceeded, Assert.Throws<FirnException>(() => new FirnReader([1, 2], FirnOptions.Default).ChargeSlots(charge)).Code);
+        }
     }
 
     public sealed class LongNamed
