@@ -13,8 +13,8 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
     where TKeyCodec : struct, IFirnCodec<TKey>
     where TValueCodec : struct, IFirnCodec<TValue>
 {
-    // The tables, 31 buckets at first, and a lock with its counter for each processor.
-    private const int ObjectBytes = 1_024;
+    // The tables, 31 buckets at first; and for each processor a lock with its counter, once more when the table grows, and a bucket.
+    private static readonly int s_objectBytes = 1_024 + (96 * Environment.ProcessorCount);
 
     // A node: header, link, hash code, and what rounds key and value up. Up to ten buckets of 8 bytes while the table grows.
     private const int EntryBytes = 16 + 8 + 8 + 14 + 80;
@@ -50,7 +50,7 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
     {
         IEqualityComparer<TKey>? comparer = Comparers<TKey, TKeyCodec>.ReadHashed(ref reader);
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
-        cursor.Charge(ref reader, ObjectBytes, (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + EntryBytes);
+        cursor.Charge(ref reader, s_objectBytes, (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + EntryBytes);
         // A table made for a number of entries never adds locks later; one that fits the usual first table is made as if by hand.
         ConcurrentDictionary<TKey, TValue> dictionary = cursor.Count <= 31 ? new(comparer) : new(-1, cursor.Count, comparer);
         if (CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer))

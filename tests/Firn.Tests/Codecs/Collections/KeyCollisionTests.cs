@@ -86,6 +86,14 @@ public class KeyCollisionTests
     public void Chance_is_not_refused()
     {
         Random random = new(11);
+        for (int count = 64; count < 2_000; count += 7)
+        {
+            long[] few = [.. Enumerable.Range(0, count).Select(_ => random.NextInt64()).Distinct()];
+            Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(i => few[i], withValues: false, few.Length)));
+            Assert.Null(Outcome<ImmutableHashSet<long>, ImmutableHashSetCodec<long, Int64Codec>>(Bytes(i => few[i], withValues: false, few.Length)));
+            Assert.Null(Outcome<ConcurrentDictionary<long, int>, ConcurrentDictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(i => few[i], withValues: true, few.Length)));
+        }
+
         long[] keys = [.. Enumerable.Range(0, Count).Select(_ => random.NextInt64()).Distinct()];
         byte[] set = Bytes(i => keys[i], withValues: false, keys.Length);
         byte[] dictionary = Bytes(i => keys[i], withValues: true, keys.Length);
@@ -97,6 +105,8 @@ public class KeyCollisionTests
         foreach (int step in (int[])[1, 2, 10, 16, 64, 1_000, 4_096, 65_536])
         {
             Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(i => (long)i * step, withValues: false)));
+            Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(i => (long)i * step, withValues: false, 300)));
+            Assert.Null(Outcome<ImmutableHashSet<long>, ImmutableHashSetCodec<long, Int64Codec>>(Bytes(i => (long)i * step, withValues: false, 70)));
             Assert.Null(Outcome<ConcurrentDictionary<long, int>, ConcurrentDictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(i => (long)i * step, withValues: true)));
         }
     }
@@ -104,9 +114,13 @@ public class KeyCollisionTests
     [Fact]
     public void Few_keys_and_trusted_bytes_are_not_counted()
     {
-        Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 1_023)));
-        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 1_024)));
-        Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 1_024), FirnOptions.Trusted));
+        Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 255)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 256)));
+        Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 256), FirnOptions.Trusted));
+        Assert.Null(Outcome<ImmutableHashSet<long>, ImmutableHashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 63)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<ImmutableHashSet<long>, ImmutableHashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 64)));
+        Assert.Null(Outcome<ImmutableDictionary<long, int>, ImmutableDictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(SameHash, withValues: true, 63)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<ImmutableDictionary<long, int>, ImmutableDictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(SameHash, withValues: true, 64)));
     }
 
     [Fact]
@@ -136,7 +150,7 @@ public class KeyCollisionTests
     [Fact]
     public void The_numbers_of_buckets_are_those_of_the_runtime()
     {
-        foreach (int count in (int[])[1_024, 1_103, 1_104, 5_000, 20_000, 100_000, 1_000_000, 7_199_369, 7_199_370])
+        foreach (int count in (int[])[64, 72, 130, 256, 294, 630, 920, 1_024, 1_103, 1_104, 5_000, 20_000, 100_000, 1_000_000, 7_199_369, 7_199_370])
         {
             Assert.Equal(new HashSet<byte>(count).EnsureCapacity(0), HashTablePrimes.AtLeast(count));
         }
