@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# Removes one check at a time from Firn and looks whether the tests notice.
+#   run.sh [--check] [--only NAME[,NAME..]] [LIST]
+# --check only looks whether every mutation of the list can be applied. LIST is mutations.txt beside this script.
+# Prints a line for each mutation and at last "N of M noticed"; the exit code is 0 only if all were, and the list has no error.
+# Needs the .NET SDK, git and bash. Works on a copy in a temporary folder; takes about a minute for a mutation.
+set -u
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+. "$here/common.sh"
+
+# What must go red, quickest first: a name, a folder whose program gets the library, and the command, run in the copy. The ledger of unsafe
+# sites is left out: it would notice that the source is another, not that a check is missing.
+figures=tests/Firn.Hostile/bin/Release/net10.0
+tests=tests/Firn.Tests/bin/Release/net10.0
+in_namespaces() { local filter=""; for space in "$@"; do filter+="${filter:+|}FullyQualifiedName~Firn.Tests.$space"; done; echo "($filter)&FullyQualifiedName!~Safety.Ledger"; }
+suites=(
+  "examples|$tests|dotnet test tests/Firn.Tests -c Release --no-build --filter '$(in_namespaces WireFormat. Primitives. Schema.SchemaParser)'"
+  "figures|$figures|dotnet $figures/Firn.Hostile.dll figures --quick"
+  "safety|$tests|dotnet test tests/Firn.Tests -c Release --no-build --filter '$(in_namespaces Safety. References. Unions. Codecs. Schema. Streaming. Handwritten. IO.)'"
+  "table|$tests|dotnet test tests/Firn.Tests -c Release --no-build --filter '$(in_namespaces TypeTable. Hostile. EntryPoints. Versions.)'"
+)
+
+# A removed limit must not take the machine with it: 4 GiB, and ten minutes for a suite.
+heap=0x100000000
+patience=600
+
+list=$here/mutations.txt only="" check=""
+while [ $# -gt 0 ]; do
+  case $1 in
+    --only) only=",$2,"; shift ;;
+    --check) check=1 ;;
+    *) list=$1 ;;
+  esac
+  shift
+done
+
+copy_repository
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 2
+read_list "$list"
+echo "${#names[@]} mutations"
+
+# Its command is what stands behind the second bar.
+run_suite() { DOTNET_GCHeapHardLimit=$heap timeout -k 10 "$patience" bash -c "${1#*|*|}" > "$work/log" 2>&1; }
+
+errors=0 noticed=0 tried=0
+if [ -z "$check" ]; then
+  for project in tests/Firn.Tests tests/Firn.Hostile; do
+    [ -d "$project" ] && { dotnet build "$project" -c Release -v q > "$work/log" 2>&1 || { cat "$work/log"; exit 2; }; }
+  done
+
+  # With no mutation all has to be green: else nothing that follows says anything.
+  for suite in "${suites[@]}"; do
+    [ -d "$(cut -d'|' -f2 <<< "$suite")" ] || continue
+    run_suite "$suite" || { echo "'${suite%%|*}' is red without any mutation:"; tail -30 "$work/log"; exit 2; }
+  done
+fi
+
+for ((m = 0; m < ${#names[@]}; m++)); do
+  [ -z "$only" ] || [[ $only == *",${names[m]},"* ]] || continue
+  if ! problem=$(apply "$m"); then
+    echo "ERROR       ${names[m]}: $problem"
+    errors=$((errors + 1))
+    restore "$m"
+    continue
+  fi
+
+  if [ -z "$check" ]; then
+    if ! build_library > "$work/log" 2>&1; then
+      echo "ERROR       ${names[m]}: does not compile: $(grep -m1 -o 'error CS.*' "$work/log")"
+      errors=$((errors + 1))
+    else
+      tried=$((tried + 1)) by=""
+      for suite in "${suites[@]}"; do
+        folder=$(cut -d'|' -f2 <<< "$suite")
+        [ -d "$folder" ] || continue
+        cp "$(library)" "$folder/Firn.dll"
+        run_suite "$suite" || { by=${suite%%|*}; break; }
+      done
+
+      if [ -n "$by" ]; then
+        echo "noticed     ${names[m]}, by $by"
+        noticed=$((noticed + 1))
+      else
+        echo "NOT NOTICED ${names[m]}: ${reasons[m]}"
+      fi
+    fi
+  fi
+
+  restore "$m"
+done
+
+if [ -n "$check" ]; then
+  echo "$errors errors in the list"
+else
+  [ "$errors" -eq 0 ] || echo "$errors errors in the list"
+  echo "$noticed of $tried noticed"
+fi
+
+[ "$errors" -eq 0 ] && [ "$noticed" -eq "$tried" ]
