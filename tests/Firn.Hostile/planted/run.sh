@@ -34,6 +34,7 @@ while [ $# -gt 0 ]; do
   shift
 done
 
+list=$(realpath -e "$list") || exit 2
 copy_repository
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 2
