@@ -62,6 +62,7 @@ apply() {
   for ((i = first[$1]; i < first[$1] + places[$1]; i++)); do
     file=$work/${files[i]} find=${finds[i]} replace=${replaces[i]}
     [ -f "$file" ] || { echo "there is no ${files[i]}"; return 1; }
+    [ -f "$file.whole" ] || cp -p "$file" "$file.whole"
     text=$(cat "$file"; printf x); text=${text%x}
     n=$(count_of "$text" "$find")
     case ${occurrences[i]} in
@@ -78,8 +79,11 @@ apply() {
   done
 }
 
-# Puts the files of a mutation back.
+# Puts the files of a mutation back, newer than what was built of them.
 restore() {
-  local i
-  for ((i = first[$1]; i < first[$1] + places[$1]; i++)); do cp -p "$repository/${files[i]}" "$work/${files[i]}"; touch "$work/${files[i]}"; done
+  local i file
+  for ((i = first[$1]; i < first[$1] + places[$1]; i++)); do
+    file=$work/${files[i]}
+    if [ -f "$file.whole" ]; then mv "$file.whole" "$file"; touch "$file"; fi
+  done
 }

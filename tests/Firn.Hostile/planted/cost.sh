@@ -32,6 +32,7 @@ build_program() {
 
 copies=()
 trap 'rm -rf "${copies[@]}"' EXIT
+trap 'exit 2' INT TERM
 build_program both; with=$work; copies+=("$work")
 build_program both without; without=$work; copies+=("$work")
 

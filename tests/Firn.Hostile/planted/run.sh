@@ -37,6 +37,7 @@ done
 list=$(realpath -e "$list") || exit 2
 copy_repository
 trap 'rm -rf "$work"' EXIT
+trap 'exit 2' INT TERM
 cd "$work" || exit 2
 read_list "$list"
 echo "${#names[@]} mutations"
