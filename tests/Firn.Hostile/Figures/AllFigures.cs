@@ -8,5 +8,13 @@ internal static class AllFigures
     private static IEnumerable<IEnumerable<Figure>> Groups()
     {
         yield return PrefixFigures.List;
+        yield return BombFigures.List;
+        yield return CollisionFigures.List;
+        yield return DepthFigures.List;
+        yield return PatternFigures.List;
+        yield return FaultFigures.List;
+        yield return NestingFigures.List;
+        yield return RaceFigures.List;
+        yield return BrokenStreamFigures.List;
     }
 }
