@@ -8,10 +8,14 @@ namespace Firn.Hostile.Figures;
 internal static class FaultFigures
 {
     private const int MostCalls = 2_000;
+    private const int Repetitions = 12;
 
     public static IEnumerable<Figure> List => [new("R11", "pool buffers outstanding, wrong exceptions and wrong next calls after a fault at each call k", "0", Measure)];
 
-    private sealed record FaultyCall(string Name, Func<CancellationToken, Task> Run);
+    /// <param name="Name">The entry point.</param>
+    /// <param name="Run">The call.</param>
+    /// <param name="LosesFrame">Whether a frame whose asynchronous write failed is left to the garbage collector, because the destination may still be reading it.</param>
+    private sealed record FaultyCall(string Name, Func<CancellationToken, Task> Run, bool LosesFrame = false);
 
     private enum FaultKind
     {
@@ -47,6 +51,7 @@ internal static class FaultFigures
     private static async Task<long> Fails(FaultyCall call, FaultKind kind, string name, PoolWatch pool, Problems problems, FigureRun run)
     {
         int step = run.Choose(kind == FaultKind.Exception ? 1 : 3, kind == FaultKind.Exception ? 1 : 3, 1);
+        int repeated = 0;
         for (int at = 1; at < MostCalls; at += step)
         {
             pool.Clear();
@@ -82,7 +87,17 @@ internal static class FaultFigures
                 _ => exception is null or OperationCanceledException,
             };
             if (!isExpected) problems.Add($"{name}, at call {at}: {(exception is null ? "the fault did not come out" : $"{exception.GetType()}: {exception.Message} {exception.InnerException}")}");
-            if (pool.Outstanding != 0) problems.Add($"{name}, at call {at}: {pool.Outstanding} buffers are not given back.");
+            int outstanding = pool.Outstanding;
+            bool wasLost = call.LosesFrame && outstanding == 1 && exception?.StackTrace?.Contains(nameof(FaultyStream.WriteAsync), StringComparison.Ordinal) == true;
+            if (outstanding > 0 && !wasLost && repeated++ < Repetitions)
+            {
+                // A thread keeps a buffer for its next call: once. What is lost is lost again.
+                at -= step;
+                continue;
+            }
+
+            if (outstanding != 0 && !wasLost) problems.Add($"{name}, at call {at}: {outstanding} buffers are not given back.");
+            repeated = 0;
             NextCall(name, at, problems);
         }
 
@@ -153,7 +168,7 @@ internal static class FaultFigures
         yield return Sync("from an earlier version", () => FirnSerializer.Deserialize<LaterFaultyGraph>(earlier, embedded));
         yield return Sync("from an earlier version, split", () => FirnSerializer.Deserialize<LaterFaultyGraph>(Sequences.Cut(earlier, earlier.Length / 3, earlier.Length / 2), embedded));
         yield return Sync("to a container", () => FirnSerializer.SerializeEnumerable(new FaultyStream([]), new[] { graph, graph }, options));
-        yield return new("to a container, async", async token => await FirnSerializer.SerializeAsync(new FaultyStream([]), Values(graph), options, token));
+        yield return new("to a container, async", async token => await FirnSerializer.SerializeAsync(new FaultyStream([]), Values(graph), options, token), LosesFrame: true);
         yield return Sync("from a container", () =>
         {
             foreach (FaultyGraph? _ in FirnSerializer.DeserializeEnumerable<FaultyGraph>(new FaultyStream(container), options)) Fault.Step();

@@ -15,8 +15,8 @@ internal sealed class PoolWatch : EventListener
     /// <summary>Whether the runtime sends such events.</summary>
     public bool IsEnabled => _isEnabled;
 
-    /// <summary>How many buffers are out.</summary>
-    public int Outstanding => _outstanding.Values.Sum();
+    /// <summary>How many buffers were rented since <see cref="Clear"/> and are still out.</summary>
+    public int Outstanding => _outstanding.Values.Sum(count => Math.Max(count, 0));
 
     public void Clear() => _outstanding.Clear();
 
