@@ -1,0 +1,30 @@
+using System.Collections.Concurrent;
+using System.Reflection;
+
+namespace Firn.Reference;
+
+/// <summary>Finds types whose bytes are the affair of code that somebody wrote by hand.</summary>
+internal static class HandwrittenCode
+{
+    private static readonly string[] Interfaces = ["IFirnCodec`1", "IFirnSized`1"];
+
+    // The types for which assemblies name a codec; looked for once for each assembly.
+    private static readonly ConcurrentDictionary<Assembly, HashSet<Type>> Named = new();
+
+    public static string? Find(Type type)
+    {
+        if (type.GetInterfaces().Any(i => i.IsGenericType && i.GenericTypeArguments[0] == type && Interfaces.Contains(i.Name) && i.Assembly == typeof(FirnCodecAttribute).Assembly)) return "it writes and reads itself";
+        if (type.IsDefined(typeof(FirnCodecAttribute), inherit: false)) return "an attribute names its codec";
+        foreach (Assembly assembly in AppDomain.CurrentDomain.GetAssemblies())
+        {
+            if (Named.GetOrAdd(assembly, FindNamed).Contains(type)) return $"{assembly.GetName().Name} names its codec";
+        }
+
+        return null;
+    }
+
+    public static string? Find(MemberInfo member) => member.IsDefined(typeof(FirnCodecAttribute), inherit: false) ? $"an attribute names the codec of {member.Name}" : null;
+
+    private static HashSet<Type> FindNamed(Assembly assembly) =>
+        assembly.IsDynamic ? [] : [.. assembly.GetCustomAttributes<FirnCodecAttribute>().Select(a => a.Type).OfType<Type>()];
+}

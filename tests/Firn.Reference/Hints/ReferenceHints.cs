@@ -1,0 +1,139 @@
+using System.Collections.Concurrent;
+using System.Globalization;
+using System.Numerics;
+using System.Reflection;
+using System.Text;
+
+namespace Firn.Reference;
+
+/// <summary>How keys of a .NET type are equal.</summary>
+public enum ReferenceEquality
+{
+    /// <summary>By value: as its kind has it, objects and tuples member by member.</summary>
+    Value,
+
+    /// <summary>Only to itself: what was read twice is never equal.</summary>
+    Identity,
+
+    /// <summary>As code of the type's own has it, or as instances happen to be shared.</summary>
+    Undecidable,
+}
+
+/// <summary>
+/// What a .NET type adds to its descriptor: texts that are values, comparers that are allowed, how keys are equal and ordered. It is
+/// walked beside the schema, and says of what it cannot follow that it is opaque, and why.
+/// </summary>
+public sealed partial class ReferenceHints
+{
+    private static readonly ConcurrentDictionary<(Type, bool), ReferenceHints> Known = new();
+
+    private readonly bool _asCollection;
+    private readonly Lazy<string?> _opaqueReason;
+    private readonly Lazy<ReferenceEquality> _equality;
+    private readonly Lazy<(Type? Key, Type? Element)> _parts;
+    private readonly Lazy<Dictionary<(long Id, uint Hash), ReferenceHints>> _members;
+    private readonly Lazy<Dictionary<ulong, Type>> _cases;
+    private readonly Lazy<byte[]> _comparers;
+
+    private ReferenceHints(Type type, bool asCollection, string? opaqueReason = null)
+    {
+        Type = type;
+        _asCollection = asCollection;
+        _opaqueReason = new(() => opaqueReason ?? (asCollection ? null : HandwrittenCode.Find(type)));
+        _equality = new(FindEquality);
+        _parts = new(() => CollectionParts.Of(type));
+        _members = new(() => MemberHints.Of(type));
+        _cases = new(() => UnionCases.Of(type));
+        _comparers = new(() => AllowedComparers.Of(type, asCollection, _parts.Value.Key ?? _parts.Value.Element));
+    }
+
+    /// <summary>The hints of a type.</summary>
+    /// <param name="type">A closed type.</param>
+    public static ReferenceHints Of(Type type) => Known.GetOrAdd((Nullable.GetUnderlyingType(type) ?? type, false), static key => new ReferenceHints(key.Item1, key.Item2));
+
+    /// <summary>Whether a root of the type can be null: classes, interfaces, <c>Nullable&lt;T&gt;</c>, immutable arrays.</summary>
+    /// <param name="type">A closed type.</param>
+    public static bool MayBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null || CollectionParts.IsOf(type, typeof(System.Collections.Immutable.ImmutableArray<>));
+
+    /// <summary>What the hints can't follow, because of <paramref name="reason"/>.</summary>
+    internal static ReferenceHints Opaque(Type type, string reason) => new(type, false, reason);
+
+    /// <summary>The type; that within a <c>Nullable&lt;T&gt;</c>.</summary>
+    public Type Type { get; }
+
+    /// <summary>Why the type can't be followed: what its bytes mean, and which of them it accepts, is code written by hand. Otherwise null.</summary>
+    public string? OpaqueReason => _opaqueReason.Value;
+
+    /// <summary>Whether the type can't be followed.</summary>
+    public bool IsOpaque => OpaqueReason is not null;
+
+    /// <summary>Whether an enum: any number is a value of it.</summary>
+    public bool IsEnum => Type.IsEnum;
+
+    /// <summary>What the type makes of the text that it is written as.</summary>
+    public ReferenceText Text =>
+        typeof(Uri).IsAssignableFrom(Type) ? ReferenceText.Uri
+        : Type == typeof(StringBuilder) ? ReferenceText.StringBuilder
+        : typeof(CultureInfo).IsAssignableFrom(Type) ? ReferenceText.CultureInfo
+        : Type == typeof(TimeZoneInfo) ? ReferenceText.TimeZoneInfo
+        : ReferenceText.Any;
+
+    /// <summary>Whether it is a sorted kind (section 4.2): keys are equal that its order holds for equal.</summary>
+    public bool IsSorted => AllowedComparers.IsSorted(Type);
+
+    /// <summary>Whether a value written again may have its elements in another order: as in hashed kinds that are built anew, or a heap.</summary>
+    public bool IsOrderFree => IsSorted || CollectionParts.HasFreeOrder(Type);
+
+    /// <summary>How two keys of the type are equal.</summary>
+    public ReferenceEquality Equality => _equality.Value;
+
+    /// <summary>The elements of a list, set or array, the values of a dictionary; null if the type is none of them.</summary>
+    public ReferenceHints? Element => _parts.Value.Element is { } element ? Of(element) : null;
+
+    /// <summary>The keys of a dictionary; null if the type is none.</summary>
+    public ReferenceHints? Key => _parts.Value.Key is { } key ? Of(key) : null;
+
+    /// <summary>Whether the byte of a comparer is allowed in front of a set or dictionary of the type.</summary>
+    /// <param name="comparer">The byte.</param>
+    public bool AllowsComparer(byte comparer) => IsOpaque || _comparers.Value.Contains(comparer);
+
+    /// <summary>The hints of a member; opaque ones if there is none of its identity.</summary>
+    /// <param name="member">The member as the descriptor has it.</param>
+    public ReferenceHints Member(ReferenceMember member)
+    {
+        if (IsOpaque) return Opaque(typeof(void), $"it is a member of {Type}");
+        if (_members.Value.TryGetValue((member.Id, member.Id < 0 ? member.NameHash : 0), out ReferenceHints? hints)) return hints;
+        return member.IsElements ? Known.GetOrAdd((Type, true), static key => new ReferenceHints(key.Item1, key.Item2)) : Opaque(typeof(void), $"no member of {Type} has its identity");
+    }
+
+    /// <summary>The hints of a case; opaque ones if the type names none of that tag.</summary>
+    /// <param name="tag">The tag.</param>
+    public ReferenceHints Case(ulong tag)
+    {
+        if (IsOpaque) return Opaque(typeof(void), $"it is a case of {Type}");
+        return _cases.Value.TryGetValue(tag, out Type? type) ? Of(type) : Opaque(typeof(void), $"no attribute of {Type} has tag {tag}");
+    }
+
+    /// <inheritdoc/>
+    public override string ToString() => $"{Type}, {Equality}{(OpaqueReason is { } reason ? ": " + reason : "")}";
+
+    private ReferenceEquality FindEquality()
+    {
+        if (IsOpaque || _asCollection) return ReferenceEquality.Undecidable;
+        if (Type == typeof(string) || Type == typeof(object) || Type.IsEnum || Type.IsPrimitive) return ReferenceEquality.Value;
+        if (Text is ReferenceText.Uri or ReferenceText.CultureInfo or ReferenceText.TimeZoneInfo) return ReferenceEquality.Value;
+        if (Type == typeof(StringBuilder) || Type == typeof(System.Collections.BitArray) || typeof(Stream).IsAssignableFrom(Type)) return ReferenceEquality.Identity;
+        if (MemberHints.IsTuple(Type) || CollectionParts.IsOf(Type, typeof(KeyValuePair<,>))) return ReferenceEquality.Value;
+        if (CollectionParts.IsOf(Type, typeof(Lazy<>))) return ReferenceEquality.Identity;
+        // Instances of empty collections may be shared.
+        if (_parts.Value.Element is not null) return CollectionParts.IsAlwaysNew(Type) ? ReferenceEquality.Identity : ReferenceEquality.Undecidable;
+        if (Type.Namespace is "System" or "System.Numerics" or "System.Text" or "System.Net" && Type.Assembly.GetName().Name!.StartsWith("System.", StringComparison.Ordinal)) return ReferenceEquality.Value;
+        if (_cases.Value.Count > 0) return ReferenceEquality.Value;
+        bool keepsIdentity = Type.GetCustomAttribute<FirnReferencesAttribute>() is not null || Type.GetCustomAttribute<System.Runtime.Serialization.DataContractAttribute>() is { IsReference: true };
+        MethodInfo? own = Type.GetMethod(nameof(Equals), BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly, [Type]);
+        if (own is not null) return !keepsIdentity && own.IsDefined(typeof(System.Runtime.CompilerServices.CompilerGeneratedAttribute)) ? ReferenceEquality.Value : ReferenceEquality.Undecidable;
+        Type? equals = Type.GetMethod(nameof(Equals), BindingFlags.Instance | BindingFlags.Public, [typeof(object)])?.DeclaringType;
+        if (typeof(IEquatable<>).MakeGenericType(Type).IsAssignableFrom(Type)) return ReferenceEquality.Undecidable;
+        return Type.IsValueType && equals == typeof(ValueType) ? ReferenceEquality.Value : !Type.IsValueType && equals == typeof(object) ? ReferenceEquality.Identity : ReferenceEquality.Undecidable;
+    }
+}

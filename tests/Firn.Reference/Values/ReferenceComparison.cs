@@ -1,0 +1,94 @@
+namespace Firn.Reference;
+
+/// <summary>Compares values: bytes, texts, order and which objects are the same, as a message keeps them.</summary>
+/// <param name="isOrderFree">Whether the elements of sets and the entries of dictionaries may stand in any order, and those of kinds that hints say so of.</param>
+public sealed class ReferenceComparison(bool isOrderFree = false)
+{
+    private readonly Dictionary<ObjectValue, ObjectValue> _right = new(ReferenceEqualityComparer.Instance);
+    private readonly Dictionary<ObjectValue, ObjectValue> _left = new(ReferenceEqualityComparer.Instance);
+
+    /// <summary>Where and how two values differ, or null if they are equal.</summary>
+    /// <param name="type">Their type.</param>
+    /// <param name="left">One value.</param>
+    /// <param name="right">The other.</param>
+    /// <param name="hints">With hints, texts are equal that their type writes as the same text.</param>
+    /// <param name="isOrderFree">Whether sets and dictionaries are equal in any order, and those lists whose type has an order of its own.</param>
+    public static string? Difference(ReferenceType type, ReferenceValue? left, ReferenceValue? right, ReferenceHints? hints = null, bool isOrderFree = false) =>
+        new ReferenceComparison(isOrderFree).Compare("root", type, left, right, hints);
+
+    private static string Say(string path, ReferenceValue? left, ReferenceValue? right) => $"{path}: {ValueText.Of(left)} is not {ValueText.Of(right)}";
+
+    private string? Compare(string path, ReferenceType type, ReferenceValue? left, ReferenceValue? right, ReferenceHints? hints)
+    {
+        if (left is null || right is null) return left == right ? null : Say(path, left, right);
+        switch (left, right)
+        {
+            case (LeafValue a, LeafValue b):
+                return a.Kind == b.Kind && a.Bytes.Span.SequenceEqual(b.Bytes.Span) ? null : Say(path, left, right);
+            case (TextValue a, TextValue b):
+                ReferenceText rule = hints?.Text ?? ReferenceText.Any;
+                return TextRules.Normalize(rule, a.Text) == TextRules.Normalize(rule, b.Text) ? null : Say(path, left, right);
+            case (SequenceValue a, SequenceValue b):
+                if (a.Comparer != b.Comparer || a.Elements.Count != b.Elements.Count || !a.Lengths.SequenceEqual(b.Lengths)) return Say(path, left, right);
+                bool isFree = isOrderFree && (type.Kind == ReferenceKind.Set || hints is { IsOrderFree: true });
+                IReadOnlyList<ReferenceValue?> leftElements = isFree ? Sorted(a.Elements) : a.Elements;
+                IReadOnlyList<ReferenceValue?> rightElements = isFree ? Sorted(b.Elements) : b.Elements;
+                for (int i = 0; i < leftElements.Count; i++)
+                {
+                    if (Compare($"{path}[{i}]", type.Element!, leftElements[i], rightElements[i], hints?.Element) is { } difference) return difference;
+                }
+
+                return null;
+            case (DictionaryValue a, DictionaryValue b):
+                return CompareEntries(path, type, a, b, hints);
+            case (UnionValue a, UnionValue b):
+                return a.Tag == b.Tag ? Compare($"{path}<{a.Tag}>", type.Definition!.FindCase(a.Tag)!.Type, a.Value, b.Value, hints?.Case(a.Tag)) : Say(path, left, right);
+            case (ObjectValue a, ObjectValue b):
+                if (a.Kind != b.Kind || a.Members.Count != b.Members.Count) return Say(path, left, right);
+                if (a.Kind == ReferenceKind.ReferenceObject)
+                {
+                    bool isKnown = _right.TryGetValue(a, out ObjectValue? known);
+                    if (isKnown || _left.ContainsKey(b)) return known == b ? null : $"{path}: another object is referred to";
+                    _right.Add(a, b);
+                    _left.Add(b, a);
+                }
+
+                for (int i = 0; i < a.Members.Count; i++)
+                {
+                    ReferenceMember member = a.Definition.Members[i];
+                    if (Compare($"{path}.{i}", member.Type, a.Members[i], b.Members[i], hints?.Member(member)) is { } difference) return difference;
+                }
+
+                return null;
+            default:
+                return Say(path, left, right);
+        }
+    }
+
+    private string? CompareEntries(string path, ReferenceType type, DictionaryValue left, DictionaryValue right, ReferenceHints? hints)
+    {
+        if (left.Comparer != right.Comparer || left.Entries.Count != right.Entries.Count) return Say(path, left, right);
+        IEnumerable<KeyValuePair<ReferenceValue, ReferenceValue?>> leftEntries = left.Entries;
+        IEnumerable<KeyValuePair<ReferenceValue, ReferenceValue?>> rightEntries = right.Entries;
+        if (isOrderFree)
+        {
+            leftEntries = leftEntries.OrderBy(Text, StringComparer.Ordinal);
+            rightEntries = rightEntries.OrderBy(Text, StringComparer.Ordinal);
+        }
+
+        int i = 0;
+        foreach ((KeyValuePair<ReferenceValue, ReferenceValue?> a, KeyValuePair<ReferenceValue, ReferenceValue?> b) in leftEntries.Zip(rightEntries))
+        {
+            string? difference = Compare($"{path}[{i}].key", type.Key!, a.Key, b.Key, hints?.Key) ?? Compare($"{path}[{i}]", type.Element!, a.Value, b.Value, hints?.Element);
+            if (difference is not null) return difference;
+            i++;
+        }
+
+        return null;
+
+        static string Text(KeyValuePair<ReferenceValue, ReferenceValue?> entry) => ValueText.SortKey(entry.Key) + " : " + ValueText.SortKey(entry.Value);
+    }
+
+    // By their contents, in which the objects that are referred to are numbered anew.
+    private static List<ReferenceValue?> Sorted(IReadOnlyList<ReferenceValue?> elements) => [.. elements.OrderBy(ValueText.SortKey, StringComparer.Ordinal)];
+}

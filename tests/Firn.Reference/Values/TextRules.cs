@@ -1,0 +1,68 @@
+using System.Globalization;
+
+namespace Firn.Reference;
+
+/// <summary>What a type that is written as a string makes of it.</summary>
+public enum ReferenceText
+{
+    /// <summary>Any text, kept as it is.</summary>
+    Any,
+
+    /// <summary>A <see cref="System.Uri"/>.</summary>
+    Uri,
+
+    /// <summary>A <see cref="System.Text.StringBuilder"/>.</summary>
+    StringBuilder,
+
+    /// <summary>A <see cref="System.Globalization.CultureInfo"/>.</summary>
+    CultureInfo,
+
+    /// <summary>A <see cref="System.TimeZoneInfo"/>.</summary>
+    TimeZoneInfo,
+}
+
+/// <summary>Texts that are no values of their type, and what the others mean: the classes of .NET are the judge (section 2.5).</summary>
+internal static class TextRules
+{
+    /// <summary>Why a text is no value, or null if it is one.</summary>
+    public static string? Check(ReferenceText rule, string text) => rule switch
+    {
+        ReferenceText.Uri or ReferenceText.CultureInfo or ReferenceText.TimeZoneInfo when Find(rule, text) is null => $"No {rule}.",
+        _ => null,
+    };
+
+    /// <summary>The text under which a value is written that was read from this one.</summary>
+    public static string Normalize(ReferenceText rule, string text) => Find(rule, text) switch
+    {
+        CultureInfo culture => culture.Name,
+        TimeZoneInfo zone => zone.Id,
+        _ => text,
+    };
+
+    /// <summary>What a text is equal as.</summary>
+    public static object Image(ReferenceText rule, string text) => Find(rule, text) ?? text;
+
+    private static object? Find(ReferenceText rule, string text)
+    {
+        switch (rule)
+        {
+            case ReferenceText.Uri:
+                UriKind kind = text.StartsWith('/') ? UriKind.Relative : UriKind.RelativeOrAbsolute;
+                return Uri.TryCreate(text, kind, out Uri? uri) ? uri : null;
+            case ReferenceText.CultureInfo:
+                try
+                {
+                    return CultureInfo.GetCultureInfo(text);
+                }
+                catch (CultureNotFoundException)
+                {
+                    return null;
+                }
+
+            case ReferenceText.TimeZoneInfo:
+                return TimeZoneInfo.TryFindSystemTimeZoneById(text, out TimeZoneInfo? zone) ? zone : null;
+            default:
+                return null;
+        }
+    }
+}

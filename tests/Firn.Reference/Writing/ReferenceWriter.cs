@@ -1,0 +1,92 @@
+using System.IO.Compression;
+using System.Security.Cryptography;
+
+namespace Firn.Reference;
+
+/// <summary>The schema modes of section 1.1.</summary>
+public enum ReferenceSchemaMode : byte
+{
+    /// <summary>Nothing between header and body.</summary>
+    None = 0,
+
+    /// <summary>The first eight bytes of the descriptor's SHA-256.</summary>
+    Fingerprint = 1,
+
+    /// <summary>The descriptor.</summary>
+    Embedded = 2,
+}
+
+/// <summary>How a body is compressed (section 1.4).</summary>
+public enum ReferenceCompression : byte
+{
+    /// <summary>It is not.</summary>
+    None = 0,
+
+    /// <summary>Brotli.</summary>
+    Brotli = 1,
+
+    /// <summary>Deflate.</summary>
+    Deflate = 2,
+}
+
+/// <summary>Writes values as docs/wire-format.md has them: one value, one sequence of bytes.</summary>
+public static class ReferenceWriter
+{
+    /// <summary>A message.</summary>
+    /// <param name="root">The root's type.</param>
+    /// <param name="descriptor">Its descriptor.</param>
+    /// <param name="value">The value, or null for a root that is null.</param>
+    /// <param name="mode">What stands between header and body.</param>
+    /// <param name="compression">How the body is compressed; compressed bytes are not canonical.</param>
+    public static byte[] WriteMessage(ReferenceType root, byte[] descriptor, ReferenceValue? value, ReferenceSchemaMode mode = ReferenceSchemaMode.None, ReferenceCompression compression = ReferenceCompression.None)
+    {
+        BodyWriter writer = new();
+        bool isCompressed = value is not null && compression != ReferenceCompression.None;
+        writer.WriteByte((byte)(0x10 | (int)mode | (value is null ? 4 : 0) | (isCompressed ? 8 : 0)));
+        if (mode == ReferenceSchemaMode.Fingerprint)
+        {
+            writer.WriteBytes(SHA256.HashData(descriptor).AsSpan(0, 8));
+        }
+        else if (mode == ReferenceSchemaMode.Embedded)
+        {
+            writer.WriteCount((ulong)descriptor.Length);
+            writer.WriteBytes(descriptor);
+        }
+
+        if (value is null) return writer.ToArray();
+        if (!isCompressed)
+        {
+            writer.Write(root, value);
+            return writer.ToArray();
+        }
+
+        byte[] body = WriteBody(root, value);
+        byte[] data = Compress(body, compression);
+        writer.WriteByte((byte)compression);
+        writer.WriteCount((ulong)body.Length);
+        writer.WriteCount((ulong)data.Length);
+        writer.WriteBytes(data);
+        return writer.ToArray();
+    }
+
+    /// <summary>A body alone.</summary>
+    /// <param name="type">The type of the value.</param>
+    /// <param name="value">A value that is present.</param>
+    public static byte[] WriteBody(ReferenceType type, ReferenceValue value)
+    {
+        BodyWriter writer = new();
+        writer.Write(type, value);
+        return writer.ToArray();
+    }
+
+    private static byte[] Compress(byte[] body, ReferenceCompression compression)
+    {
+        MemoryStream data = new();
+        using (Stream stream = compression == ReferenceCompression.Brotli ? new BrotliStream(data, CompressionLevel.Fastest, leaveOpen: true) : new DeflateStream(data, CompressionLevel.Fastest, leaveOpen: true))
+        {
+            stream.Write(body);
+        }
+
+        return data.ToArray();
+    }
+}
