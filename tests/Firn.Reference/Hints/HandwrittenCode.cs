@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Reflection;
+using System.Runtime.Serialization;
 
 namespace Firn.Reference;
 
@@ -7,6 +8,8 @@ namespace Firn.Reference;
 internal static class HandwrittenCode
 {
     private static readonly string[] Interfaces = ["IFirnCodec`1", "IFirnSized`1"];
+
+    private static readonly Type[] Callbacks = [typeof(OnSerializingAttribute), typeof(OnSerializedAttribute), typeof(OnDeserializingAttribute), typeof(OnDeserializedAttribute)];
 
     // The types for which assemblies name a codec; looked for once for each assembly.
     private static readonly ConcurrentDictionary<Assembly, HashSet<Type>> Named = new();
@@ -24,6 +27,17 @@ internal static class HandwrittenCode
     }
 
     public static string? Find(MemberInfo member) => member.IsDefined(typeof(FirnCodecAttribute), inherit: false) ? $"an attribute names the codec of {member.Name}" : null;
+
+    /// <summary>The callback of a type that runs when a value is read or written, in words, or null.</summary>
+    public static string? FindCallback(Type type)
+    {
+        foreach (MethodInfo method in CollectionParts.Bases(type).Where(b => b.Namespace?.StartsWith("System", StringComparison.Ordinal) != true).SelectMany(b => b.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly)))
+        {
+            if (Array.Exists(Callbacks, attribute => method.IsDefined(attribute, inherit: false))) return $"{method.Name} is called for it";
+        }
+
+        return null;
+    }
 
     private static HashSet<Type> FindNamed(Assembly assembly) =>
         assembly.IsDynamic ? [] : [.. assembly.GetCustomAttributes<FirnCodecAttribute>().Select(a => a.Type).OfType<Type>()];

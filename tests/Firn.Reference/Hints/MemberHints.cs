@@ -11,52 +11,52 @@ internal static class MemberHints
 
     public static bool IsTuple(Type type) => type.IsGenericType && type.IsAssignableTo(typeof(ITuple)) && type.Namespace == "System";
 
-    public static Dictionary<(long Id, uint Hash), ReferenceHints> Of(Type type)
+    public static Dictionary<(long Id, uint Hash), ReferenceHints> Of(Type type, Func<Type, ReferenceHints> hintsOf, Func<Type, string, ReferenceHints> opaque)
     {
         Dictionary<(long, uint), ReferenceHints> members = [];
         if (IsTuple(type))
         {
-            AddFlattened(members, type);
+            AddFlattened(members, type, hintsOf);
         }
         else if (CollectionParts.IsOf(type, typeof(KeyValuePair<,>)) || CollectionParts.IsOf(type, typeof(Lazy<>)))
         {
-            foreach (Type argument in type.GetGenericArguments()) members.Add((members.Count + 1, 0), ReferenceHints.Of(argument));
+            foreach (Type argument in type.GetGenericArguments()) members.Add((members.Count + 1, 0), hintsOf(argument));
         }
         else if (CollectionParts.IsOf(type, typeof(IGrouping<,>)))
         {
             Type[] arguments = type.GetGenericArguments();
-            members.Add((1, 0), ReferenceHints.Of(arguments[0]));
-            members.Add((2, 0), ReferenceHints.Of(typeof(List<>).MakeGenericType(arguments[1])));
+            members.Add((1, 0), hintsOf(arguments[0]));
+            members.Add((2, 0), hintsOf(typeof(List<>).MakeGenericType(arguments[1])));
         }
         else
         {
             foreach (Type of in CollectionParts.Bases(type))
             {
-                foreach (PropertyInfo property in of.GetProperties(Own)) Add(members, property, property.PropertyType);
-                foreach (FieldInfo field in of.GetFields(Own)) Add(members, field, field.FieldType);
+                foreach (PropertyInfo property in of.GetProperties(Own)) Add(property, property.PropertyType);
+                foreach (FieldInfo field in of.GetFields(Own)) Add(field, field.FieldType);
             }
         }
 
         return members;
+
+        void Add(MemberInfo member, Type of)
+        {
+            if (member.Name.Contains('<', StringComparison.Ordinal) || of.IsByRef || of.IsPointer || of.ContainsGenericParameters) return;
+            FirnMemberAttribute? own = member.GetCustomAttribute<FirnMemberAttribute>();
+            string name = own?.Name ?? member.GetCustomAttribute<DataMemberAttribute>()?.Name ?? member.Name;
+            (long, uint) identity = own is { Id: >= 0 } ? (own.Id, 0) : (-1, ReferenceMember.HashName(name));
+            members.TryAdd(identity, HandwrittenCode.Find(member) is { } reason ? opaque(of, reason) : hintsOf(of));
+        }
     }
 
-    private static void AddFlattened(Dictionary<(long, uint), ReferenceHints> members, Type tuple)
+    private static void AddFlattened(Dictionary<(long, uint), ReferenceHints> members, Type tuple, Func<Type, ReferenceHints> hintsOf)
     {
         Type[] arguments = tuple.GetGenericArguments();
         for (int i = 0; i < arguments.Length; i++)
         {
-            if (i == 7 && IsTuple(arguments[i])) AddFlattened(members, arguments[i]);
-            else members.Add((members.Count + 1, 0), ReferenceHints.Of(arguments[i]));
+            if (i == 7 && IsTuple(arguments[i])) AddFlattened(members, arguments[i], hintsOf);
+            else members.Add((members.Count + 1, 0), hintsOf(arguments[i]));
         }
-    }
-
-    private static void Add(Dictionary<(long, uint), ReferenceHints> members, MemberInfo member, Type type)
-    {
-        if (member.Name.Contains('<', StringComparison.Ordinal) || type.IsByRef || type.IsPointer || type.ContainsGenericParameters) return;
-        FirnMemberAttribute? own = member.GetCustomAttribute<FirnMemberAttribute>();
-        string name = own?.Name ?? member.GetCustomAttribute<DataMemberAttribute>()?.Name ?? member.Name;
-        (long, uint) identity = own is { Id: >= 0 } ? (own.Id, 0) : (-1, ReferenceMember.HashName(name));
-        members.TryAdd(identity, HandwrittenCode.Find(member) is { } reason ? ReferenceHints.Opaque(type, reason) : ReferenceHints.Of(type));
     }
 }
 
@@ -66,12 +66,18 @@ internal static class UnionCases
     public static Dictionary<ulong, Type> Of(Type type)
     {
         Dictionary<ulong, Type> cases = [];
-        foreach (FirnUnionAttribute unionCase in type.GetCustomAttributes<FirnUnionAttribute>(inherit: false)) cases.TryAdd((uint)unionCase.Tag, unionCase.Type);
-        foreach (KnownTypeAttribute known in type.GetCustomAttributes<KnownTypeAttribute>(inherit: false))
+        foreach (FirnUnionAttribute unionCase in type.GetCustomAttributes<FirnUnionAttribute>(inherit: false)) cases.TryAdd((uint)unionCase.Tag, Close(unionCase.Type, type));
+        KnownTypeAttribute[] known = [.. type.GetCustomAttributes<KnownTypeAttribute>(inherit: false)];
+        if (known.Length == 0 || cases.Count > 0) return cases;
+        foreach (Type of in known.Select(k => k.Type).OfType<Type>().Append(type))
         {
-            if (known.Type is { } of) cases.TryAdd(ReferenceMember.HashName(of.Name), of);
+            if (!of.IsAbstract) cases.TryAdd(ReferenceMember.HashName(of.GetCustomAttribute<DataContractAttribute>()?.Name ?? of.Name), of);
         }
 
         return cases;
     }
+
+    // A case of a generic union that has its type parameters.
+    private static Type Close(Type unionCase, Type declared) =>
+        unionCase.IsGenericTypeDefinition && unionCase.GetGenericArguments().Length == declared.GenericTypeArguments.Length ? unionCase.MakeGenericType(declared.GenericTypeArguments) : unionCase;
 }

@@ -2,6 +2,8 @@ using System.Collections.Concurrent;
 using System.Globalization;
 using System.Numerics;
 using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
 using System.Text;
 
 namespace Firn.Reference;
@@ -25,38 +27,44 @@ public enum ReferenceEquality
 /// </summary>
 public sealed partial class ReferenceHints
 {
-    private static readonly ConcurrentDictionary<(Type, bool), ReferenceHints> Known = new();
+    private static readonly HintScope Usual = new(static (_, _) => null);
 
+    private readonly HintScope _scope;
     private readonly bool _asCollection;
     private readonly Lazy<string?> _opaqueReason;
+    private readonly Lazy<string?> _caveat;
     private readonly Lazy<ReferenceEquality> _equality;
     private readonly Lazy<(Type? Key, Type? Element)> _parts;
     private readonly Lazy<Dictionary<(long Id, uint Hash), ReferenceHints>> _members;
     private readonly Lazy<Dictionary<ulong, Type>> _cases;
     private readonly Lazy<byte[]> _comparers;
 
-    private ReferenceHints(Type type, bool asCollection, string? opaqueReason = null)
+    private ReferenceHints(HintScope scope, Type type, bool asCollection, string? opaqueReason = null)
     {
+        _scope = scope;
         Type = type;
         _asCollection = asCollection;
         _opaqueReason = new(() => opaqueReason ?? (asCollection ? null : HandwrittenCode.Find(type)));
+        _caveat = new(() => HandwrittenCode.FindCallback(type));
         _equality = new(FindEquality);
         _parts = new(() => CollectionParts.Of(type));
-        _members = new(() => MemberHints.Of(type));
+        _members = new(() => MemberHints.Of(type, scope.Find, OpaqueIn));
         _cases = new(() => UnionCases.Of(type));
         _comparers = new(() => AllowedComparers.Of(type, asCollection, _parts.Value.Key ?? _parts.Value.Element));
     }
 
     /// <summary>The hints of a type.</summary>
     /// <param name="type">A closed type.</param>
-    public static ReferenceHints Of(Type type) => Known.GetOrAdd((Nullable.GetUnderlyingType(type) ?? type, false), static key => new ReferenceHints(key.Item1, key.Item2));
+    public static ReferenceHints Of(Type type) => Usual.Find(type);
+
+    /// <summary>The hints of a type to whose unions a program adds cases.</summary>
+    /// <param name="type">A closed type.</param>
+    /// <param name="cases">The case that is added to a declared type with a tag, or null.</param>
+    public static ReferenceHints Of(Type type, Func<Type, ulong, Type?> cases) => new HintScope(cases).Find(type);
 
     /// <summary>Whether a root of the type can be null: classes, interfaces, <c>Nullable&lt;T&gt;</c>, immutable arrays.</summary>
     /// <param name="type">A closed type.</param>
     public static bool MayBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null || CollectionParts.IsOf(type, typeof(System.Collections.Immutable.ImmutableArray<>));
-
-    /// <summary>What the hints can't follow, because of <paramref name="reason"/>.</summary>
-    internal static ReferenceHints Opaque(Type type, string reason) => new(type, false, reason);
 
     /// <summary>The type; that within a <c>Nullable&lt;T&gt;</c>.</summary>
     public Type Type { get; }
@@ -66,6 +74,9 @@ public sealed partial class ReferenceHints
 
     /// <summary>Whether the type can't be followed.</summary>
     public bool IsOpaque => OpaqueReason is not null;
+
+    /// <summary>What code of the user's runs when a value is read or written, and may change it or refuse it; otherwise null.</summary>
+    public string? Caveat => _caveat.Value;
 
     /// <summary>Whether an enum: any number is a value of it.</summary>
     public bool IsEnum => Type.IsEnum;
@@ -88,10 +99,10 @@ public sealed partial class ReferenceHints
     public ReferenceEquality Equality => _equality.Value;
 
     /// <summary>The elements of a list, set or array, the values of a dictionary; null if the type is none of them.</summary>
-    public ReferenceHints? Element => _parts.Value.Element is { } element ? Of(element) : null;
+    public ReferenceHints? Element => _parts.Value.Element is { } element ? _scope.Find(element) : null;
 
     /// <summary>The keys of a dictionary; null if the type is none.</summary>
-    public ReferenceHints? Key => _parts.Value.Key is { } key ? Of(key) : null;
+    public ReferenceHints? Key => _parts.Value.Key is { } key ? _scope.Find(key) : null;
 
     /// <summary>Whether the byte of a comparer is allowed in front of a set or dictionary of the type.</summary>
     /// <param name="comparer">The byte.</param>
@@ -101,17 +112,18 @@ public sealed partial class ReferenceHints
     /// <param name="member">The member as the descriptor has it.</param>
     public ReferenceHints Member(ReferenceMember member)
     {
-        if (IsOpaque) return Opaque(typeof(void), $"it is a member of {Type}");
+        if (IsOpaque) return this;
         if (_members.Value.TryGetValue((member.Id, member.Id < 0 ? member.NameHash : 0), out ReferenceHints? hints)) return hints;
-        return member.IsElements ? Known.GetOrAdd((Type, true), static key => new ReferenceHints(key.Item1, key.Item2)) : Opaque(typeof(void), $"no member of {Type} has its identity");
+        return member.IsElements ? _scope.FindCollection(Type) : OpaqueIn(Type, "a member of the descriptor is none of the type's");
     }
 
-    /// <summary>The hints of a case; opaque ones if the type names none of that tag.</summary>
+    /// <summary>The hints of a case; opaque ones if neither an attribute nor the program names one of that tag.</summary>
     /// <param name="tag">The tag.</param>
     public ReferenceHints Case(ulong tag)
     {
-        if (IsOpaque) return Opaque(typeof(void), $"it is a case of {Type}");
-        return _cases.Value.TryGetValue(tag, out Type? type) ? Of(type) : Opaque(typeof(void), $"no attribute of {Type} has tag {tag}");
+        if (IsOpaque) return this;
+        if (_cases.Value.TryGetValue(tag, out Type? type)) return _scope.Find(type);
+        return _scope.Cases(Type, tag) is { } added ? _scope.Find(added) : OpaqueIn(Type, $"{tag} is the tag of no case that is known");
     }
 
     /// <inheritdoc/>
@@ -129,11 +141,25 @@ public sealed partial class ReferenceHints
         if (_parts.Value.Element is not null) return CollectionParts.IsAlwaysNew(Type) ? ReferenceEquality.Identity : ReferenceEquality.Undecidable;
         if (Type.Namespace is "System" or "System.Numerics" or "System.Text" or "System.Net" && Type.Assembly.GetName().Name!.StartsWith("System.", StringComparison.Ordinal)) return ReferenceEquality.Value;
         if (_cases.Value.Count > 0) return ReferenceEquality.Value;
-        bool keepsIdentity = Type.GetCustomAttribute<FirnReferencesAttribute>() is not null || Type.GetCustomAttribute<System.Runtime.Serialization.DataContractAttribute>() is { IsReference: true };
+        bool keepsIdentity = Type.GetCustomAttribute<FirnReferencesAttribute>() is not null || Type.GetCustomAttribute<DataContractAttribute>() is { IsReference: true };
         MethodInfo? own = Type.GetMethod(nameof(Equals), BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly, [Type]);
-        if (own is not null) return !keepsIdentity && own.IsDefined(typeof(System.Runtime.CompilerServices.CompilerGeneratedAttribute)) ? ReferenceEquality.Value : ReferenceEquality.Undecidable;
+        if (own is not null) return !keepsIdentity && own.IsDefined(typeof(CompilerGeneratedAttribute)) ? ReferenceEquality.Value : ReferenceEquality.Undecidable;
         Type? equals = Type.GetMethod(nameof(Equals), BindingFlags.Instance | BindingFlags.Public, [typeof(object)])?.DeclaringType;
         if (typeof(IEquatable<>).MakeGenericType(Type).IsAssignableFrom(Type)) return ReferenceEquality.Undecidable;
         return Type.IsValueType && equals == typeof(ValueType) ? ReferenceEquality.Value : !Type.IsValueType && equals == typeof(object) ? ReferenceEquality.Identity : ReferenceEquality.Undecidable;
+    }
+
+    private ReferenceHints OpaqueIn(Type type, string reason) => new(_scope, type, false, reason);
+
+    /// <summary>Hints are made once for each type, and again where a program adds cases.</summary>
+    private sealed class HintScope(Func<Type, ulong, Type?> cases)
+    {
+        private readonly ConcurrentDictionary<(Type Type, bool AsCollection), ReferenceHints> _known = new();
+
+        public Func<Type, ulong, Type?> Cases => cases;
+
+        public ReferenceHints Find(Type type) => _known.GetOrAdd((Nullable.GetUnderlyingType(type) ?? type, false), key => new ReferenceHints(this, key.Type, key.AsCollection));
+
+        public ReferenceHints FindCollection(Type type) => _known.GetOrAdd((type, true), key => new ReferenceHints(this, key.Type, key.AsCollection));
     }
 }

@@ -20,7 +20,7 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
     /// <param name="level">The level that it takes, if it is of a kind that takes one.</param>
     public ReferenceValue Read(ReferenceType type, ReferenceHints? hints, int level)
     {
-        if (hints?.OpaqueReason is { } reason) Leave($"{hints.Type}: {reason}");
+        if ((hints?.OpaqueReason ?? hints?.Caveat) is { } reason) Leave($"{hints!.Type}: {reason}");
         switch (type.Kind)
         {
             case ReferenceKind.String:
@@ -216,7 +216,7 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
             }
         }
 
-        if (type.Kind == ReferenceKind.Set) CheckKeys(elements.OfType<ReferenceValue>(), elementType, elementHints, hints, comparer);
+        if (type.Kind == ReferenceKind.Set) CheckKeys([.. elements.OfType<ReferenceValue>()], elementType, elementHints, hints, comparer);
         return new SequenceValue(type.Kind, elements) { Comparer = comparer, Lengths = type.Kind == ReferenceKind.Array ? lengths : [] };
     }
 
@@ -248,11 +248,11 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
             entries.Add(new(key, value));
         }
 
-        CheckKeys(entries.Select(e => e.Key), keyType, hints?.Key, hints, comparer);
+        CheckKeys([.. entries.Select(e => e.Key)], keyType, hints?.Key, hints, comparer);
         return new DictionaryValue(entries) { Comparer = comparer };
     }
 
-    private void CheckKeys(IEnumerable<ReferenceValue> keys, ReferenceType keyType, ReferenceHints? keyHints, ReferenceHints? hints, byte comparer)
+    private void CheckKeys(List<ReferenceValue> keys, ReferenceType keyType, ReferenceHints? keyHints, ReferenceHints? hints, byte comparer)
     {
         KeyRules rules = new(keyType, keyHints, comparer, hints?.IsSorted ?? false);
         bool hasDuplicate = rules.HasDuplicate(keys);

@@ -10,31 +10,28 @@ internal sealed class KeyRules(ReferenceType keyType, ReferenceHints? hints, byt
     public string? Undecided { get; private set; }
 
     /// <summary>Whether two keys are equal.</summary>
-    public bool HasDuplicate(IEnumerable<ReferenceValue> keys)
+    public bool HasDuplicate(IReadOnlyCollection<ReferenceValue> keys) => Distinct(keys).Count < keys.Count && Undecided is null;
+
+    /// <summary>The keys without those that are equal to an earlier one; only the first where that can't be decided.</summary>
+    public List<ReferenceValue> Distinct(IReadOnlyCollection<ReferenceValue> keys)
     {
-        List<object> images = [.. keys.Select(key => Image(key, keyType, hints, comparer))];
-        if (images.Count < 2)
-        {
-            Undecided = null;
-            return false;
-        }
-
-        if (!isSorted)
-        {
-            HashSet<object> seen = [];
-            return images.Exists(image => !seen.Add(image));
-        }
-
+        ISet<object> seen = isSorted ? new SortedSet<object>(Comparer<object>.Create(Compare)) : new HashSet<object>();
+        List<ReferenceValue> distinct = [];
         try
         {
-            SortedSet<object> seen = new(Comparer<object>.Create(Compare));
-            return images.Exists(image => !seen.Add(image));
+            foreach (ReferenceValue key in keys)
+            {
+                if (seen.Add(Image(key, keyType, hints, comparer))) distinct.Add(key);
+            }
         }
         catch (NotComparableException exception)
         {
             Undecided = exception.Message;
-            return false;
         }
+
+        // One alone is compared with nothing.
+        if (keys.Count < 2) Undecided = null;
+        return Undecided is null ? distinct : [.. distinct.Take(1)];
     }
 
     // An object of .NET that equals others as the key does.

@@ -1,9 +1,23 @@
 namespace Firn.Reference;
 
-/// <summary>Compares values: bytes, texts, order and which objects are the same, as a message keeps them.</summary>
-/// <param name="isOrderFree">Whether the elements of sets and the entries of dictionaries may stand in any order, and those of kinds that hints say so of.</param>
-public sealed class ReferenceComparison(bool isOrderFree = false)
+/// <summary>Which elements may stand in another order where values are compared.</summary>
+public enum ReferenceOrder
 {
+    /// <summary>None.</summary>
+    Exact,
+
+    /// <summary>Those of types that put their elements into an order of their own: sorted and frozen ones, heaps, bags.</summary>
+    AsTypesKeepIt,
+
+    /// <summary>Those of all sets and dictionaries, too.</summary>
+    Free,
+}
+
+/// <summary>Compares values: bytes, texts, order and which objects are the same, as a message keeps them.</summary>
+public sealed class ReferenceComparison
+{
+    private readonly ReferenceOrder _order;
+
     private readonly Dictionary<ObjectValue, ObjectValue> _right = new(ReferenceEqualityComparer.Instance);
     private readonly Dictionary<ObjectValue, ObjectValue> _left = new(ReferenceEqualityComparer.Instance);
 
@@ -12,9 +26,18 @@ public sealed class ReferenceComparison(bool isOrderFree = false)
     /// <param name="left">One value.</param>
     /// <param name="right">The other.</param>
     /// <param name="hints">With hints, texts are equal that their type writes as the same text.</param>
-    /// <param name="isOrderFree">Whether sets and dictionaries are equal in any order, and those lists whose type has an order of its own.</param>
-    public static string? Difference(ReferenceType type, ReferenceValue? left, ReferenceValue? right, ReferenceHints? hints = null, bool isOrderFree = false) =>
-        new ReferenceComparison(isOrderFree).Compare("root", type, left, right, hints);
+    /// <param name="order">Which elements may stand in another order.</param>
+    public static string? Difference(ReferenceType type, ReferenceValue? left, ReferenceValue? right, ReferenceHints? hints = null, ReferenceOrder order = ReferenceOrder.Exact) =>
+        new ReferenceComparison(order).Compare("root", type, left, right, hints);
+
+    private ReferenceComparison(ReferenceOrder order) => _order = order;
+
+    private bool IsFree(ReferenceType type, ReferenceHints? hints) => _order switch
+    {
+        ReferenceOrder.Exact => false,
+        ReferenceOrder.Free => type.Kind is ReferenceKind.Set or ReferenceKind.Dictionary || hints is { IsOrderFree: true },
+        _ => hints is null or { IsOpaque: true } ? type.Kind is ReferenceKind.Set or ReferenceKind.Dictionary : hints.IsOrderFree,
+    };
 
     private static string Say(string path, ReferenceValue? left, ReferenceValue? right) => $"{path}: {ValueText.Of(left)} is not {ValueText.Of(right)}";
 
@@ -30,7 +53,7 @@ public sealed class ReferenceComparison(bool isOrderFree = false)
                 return TextRules.Normalize(rule, a.Text) == TextRules.Normalize(rule, b.Text) ? null : Say(path, left, right);
             case (SequenceValue a, SequenceValue b):
                 if (a.Comparer != b.Comparer || a.Elements.Count != b.Elements.Count || !a.Lengths.SequenceEqual(b.Lengths)) return Say(path, left, right);
-                bool isFree = isOrderFree && (type.Kind == ReferenceKind.Set || hints is { IsOrderFree: true });
+                bool isFree = IsFree(type, hints);
                 IReadOnlyList<ReferenceValue?> leftElements = isFree ? Sorted(a.Elements) : a.Elements;
                 IReadOnlyList<ReferenceValue?> rightElements = isFree ? Sorted(b.Elements) : b.Elements;
                 for (int i = 0; i < leftElements.Count; i++)
@@ -70,7 +93,7 @@ public sealed class ReferenceComparison(bool isOrderFree = false)
         if (left.Comparer != right.Comparer || left.Entries.Count != right.Entries.Count) return Say(path, left, right);
         IEnumerable<KeyValuePair<ReferenceValue, ReferenceValue?>> leftEntries = left.Entries;
         IEnumerable<KeyValuePair<ReferenceValue, ReferenceValue?>> rightEntries = right.Entries;
-        if (isOrderFree)
+        if (IsFree(type, hints))
         {
             leftEntries = leftEntries.OrderBy(Text, StringComparer.Ordinal);
             rightEntries = rightEntries.OrderBy(Text, StringComparer.Ordinal);
