@@ -11,10 +11,10 @@ public sealed class Agreement(AgreementRow row)
 
     private readonly SortedDictionary<string, long> _undecided = new(StringComparer.Ordinal);
 
-    /// <summary>The messages that were compared.</summary>
+    /// <summary>The messages that were compared: each is accepted, refused, of another version, undecided, or a difference.</summary>
     public long Checked { get; private set; }
 
-    /// <summary>Those that both accept.</summary>
+    /// <summary>Those that both accept, with the same value.</summary>
     public long Accepted { get; private set; }
 
     /// <summary>Those that both refuse.</summary>
@@ -56,7 +56,8 @@ public sealed class Agreement(AgreementRow row)
         }
         catch (Exception exception)
         {
-            return Differ(reading, Say($"the library throws {exception.GetType()}: {exception.Message}", message, reading, refused));
+            // Nothing excuses it: bytes give an error of the library's own.
+            return Say($"the library throws {exception.GetType()}: {exception.Message}", message, reading, refused);
         }
 
         if (refused is { IsOtherVersion: true })
@@ -78,7 +79,6 @@ public sealed class Agreement(AgreementRow row)
         }
 
         if (refused is not null) return Say($"the library accepts it ({consumed} bytes consumed), and the reference does not", message, reading, refused);
-        Accepted++;
         if (consumed != reading!.Consumed) return Say($"the library consumes {consumed} bytes, and the reference {reading.Consumed}", message, reading, refused);
         return CheckWritten(message, reading, value, isCanonical);
     }
@@ -108,9 +108,9 @@ public sealed class Agreement(AgreementRow row)
 
         if (again.Consumed != written.Length) return Say($"the library writes {Hex(written)}, of which the reference consumes {again.Consumed} bytes", message, reading, null);
         if (!ReferenceWriter.WriteMessage(row.Type, row.Descriptor, again.Value).AsSpan().SequenceEqual(written)) return Say($"the library writes {Hex(written)}, which is not canonical", message, reading, null);
-        if (isCanonical && written.AsSpan().SequenceEqual(message)) return null;
-        string? difference = ReferenceComparison.Difference(row.Type, reading.Value, again.Value, row.Hints, ReferenceOrder.AsTypesKeepIt);
+        string? difference = isCanonical && written.AsSpan().SequenceEqual(message) ? null : ReferenceComparison.Difference(row.Type, reading.Value, again.Value, row.Hints, ReferenceOrder.AsTypesKeepIt);
         if (difference is not null) return Differ(reading, Say($"the library has read another value, and writes {Hex(written)}: {difference}", message, reading, null));
+        Accepted++;
         return null;
     }
 
@@ -121,7 +121,7 @@ public sealed class Agreement(AgreementRow row)
     }
 
     // A difference is to be reported, unless it may have its reason in what could not be decided: then it is counted.
-    private string? Differ(ReferenceReading? reading, string difference) => reading is { Undecided.Count: > 0 } ? Count(string.Join("; ", reading.Undecided)) : difference;
+    private string? Differ(ReferenceReading? reading, string difference) => reading is { Undecided.Count: > 0 } ? Count(string.Join("; ", reading.Undecided.Order(StringComparer.Ordinal))) : difference;
 
     private string Say(string what, byte[] message, ReferenceReading? reading, RefusedException? refused) =>
         $"{row.Name}: {what}. Message: {Hex(message)}. The reference: {(refused is not null ? "refused, " + refused.Message : reading is null ? "nothing" : Short(ValueText.Of(reading.Value)))}";

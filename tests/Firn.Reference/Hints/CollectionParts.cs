@@ -29,6 +29,8 @@ internal static class CollectionParts
 
     public static bool IsAlwaysNew(Type type) => AlwaysNew.Any(definition => IsOf(type, definition));
 
+    public static bool IsGrouped(Type type) => IsOf(type, typeof(ILookup<,>)) || IsOf(type, typeof(Lookup<,>)) || IsOf(type, typeof(IGrouping<,>));
+
     /// <summary>The type and what it derives from.</summary>
     public static IEnumerable<Type> Bases(Type type)
     {

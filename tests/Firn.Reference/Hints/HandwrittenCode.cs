@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 
 namespace Firn.Reference;
@@ -27,6 +28,15 @@ internal static class HandwrittenCode
     }
 
     public static string? Find(MemberInfo member) => member.IsDefined(typeof(FirnCodecAttribute), inherit: false) ? $"an attribute names the codec of {member.Name}" : null;
+
+    /// <summary>What happens to a member's value between the wire and the object, in words, or null if nothing does.</summary>
+    public static string? FindAccess(MemberInfo member)
+    {
+        if (member is not PropertyInfo property || property.DeclaringType!.Namespace?.StartsWith("System", StringComparison.Ordinal) == true) return null;
+        if (Array.Exists(property.GetAccessors(nonPublic: true), accessor => !accessor.IsAbstract && !accessor.IsDefined(typeof(CompilerGeneratedAttribute)))) return $"{property.Name} has code of its own";
+        bool isGiven = property.DeclaringType.GetConstructors(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic).SelectMany(c => c.GetParameters()).Any(p => string.Equals(p.Name, property.Name, StringComparison.OrdinalIgnoreCase));
+        return property.SetMethod is null && !isGiven ? $"{property.Name} is filled where it is" : null;
+    }
 
     /// <summary>The callback of a type that runs when a value is read or written, in words, or null.</summary>
     public static string? FindCallback(Type type)

@@ -11,7 +11,7 @@ internal static class MemberHints
 
     public static bool IsTuple(Type type) => type.IsGenericType && type.IsAssignableTo(typeof(ITuple)) && type.Namespace == "System";
 
-    public static Dictionary<(long Id, uint Hash), ReferenceHints> Of(Type type, Func<Type, ReferenceHints> hintsOf, Func<Type, string, ReferenceHints> opaque)
+    public static Dictionary<(long Id, uint Hash), ReferenceHints> Of(Type type, Func<Type, ReferenceHints> hintsOf, Func<Type, string, ReferenceHints> opaque, Func<Type, string, ReferenceHints> caveat)
     {
         Dictionary<(long, uint), ReferenceHints> members = [];
         if (IsTuple(type))
@@ -45,7 +45,10 @@ internal static class MemberHints
             FirnMemberAttribute? own = member.GetCustomAttribute<FirnMemberAttribute>();
             string name = own?.Name ?? member.GetCustomAttribute<DataMemberAttribute>()?.Name ?? member.Name;
             (long, uint) identity = own is { Id: >= 0 } ? (own.Id, 0) : (-1, ReferenceMember.HashName(name));
-            members.TryAdd(identity, HandwrittenCode.Find(member) is { } reason ? opaque(of, reason) : hintsOf(of));
+            ReferenceHints hints = hintsOf(of);
+            if (HandwrittenCode.Find(member) is { } reason) hints = opaque(of, reason);
+            else if (!hints.IsOpaque && hints.Caveat is null && HandwrittenCode.FindAccess(member) is { } access) hints = caveat(of, access);
+            members.TryAdd(identity, hints);
         }
     }
 

@@ -39,16 +39,16 @@ public sealed partial class ReferenceHints
     private readonly Lazy<Dictionary<ulong, Type>> _cases;
     private readonly Lazy<byte[]> _comparers;
 
-    private ReferenceHints(HintScope scope, Type type, bool asCollection, string? opaqueReason = null)
+    private ReferenceHints(HintScope scope, Type type, bool asCollection, string? opaqueReason = null, string? caveat = null)
     {
         _scope = scope;
         Type = type;
         _asCollection = asCollection;
         _opaqueReason = new(() => opaqueReason ?? (asCollection ? null : HandwrittenCode.Find(type)));
-        _caveat = new(() => HandwrittenCode.FindCallback(type));
+        _caveat = new(() => caveat ?? HandwrittenCode.FindCallback(type));
         _equality = new(FindEquality);
         _parts = new(() => CollectionParts.Of(type));
-        _members = new(() => MemberHints.Of(type, scope.Find, OpaqueIn));
+        _members = new(() => MemberHints.Of(type, scope.Find, OpaqueIn, (of, reason) => new ReferenceHints(scope, Nullable.GetUnderlyingType(of) ?? of, false, null, reason)));
         _cases = new(() => UnionCases.Of(type));
         _comparers = new(() => AllowedComparers.Of(type, asCollection, _parts.Value.Key ?? _parts.Value.Element));
     }
@@ -95,6 +95,12 @@ public sealed partial class ReferenceHints
     /// <summary>Whether a value written again may have its elements in another order: as in hashed kinds that are built anew, or a heap.</summary>
     public bool IsOrderFree => IsSorted || CollectionParts.HasFreeOrder(Type);
 
+    /// <summary>Whether the order of two values is that of their kinds, of tuples part by part; a type of the user's has one of its own, or none.</summary>
+    public bool HasOrder => !IsOpaque && (MemberHints.IsTuple(Type) ? Array.TrueForAll(Type.GetGenericArguments(), a => _scope.Find(a).HasOrder) : Type.IsEnum || (Type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true && typeof(IComparable).IsAssignableFrom(Type)));
+
+    /// <summary>The hints of what a heap is ordered by; null if the type is none.</summary>
+    public ReferenceHints? Priority => CollectionParts.IsOf(Type, typeof(PriorityQueue<,>)) ? _scope.Find(Type.GetGenericArguments()[1]) : null;
+
     /// <summary>How two keys of the type are equal.</summary>
     public ReferenceEquality Equality => _equality.Value;
 
@@ -107,6 +113,9 @@ public sealed partial class ReferenceHints
     /// <summary>Whether the byte of a comparer is allowed in front of a set or dictionary of the type.</summary>
     /// <param name="comparer">The byte.</param>
     public bool AllowsComparer(byte comparer) => IsOpaque || _comparers.Value.Contains(comparer);
+
+    /// <summary>Whether the lists that it holds are always there: those of a lookup or a grouping (sections 3.4 and 4.4).</summary>
+    public bool HasPresentLists => CollectionParts.IsGrouped(Type);
 
     /// <summary>The hints of a member; opaque ones if there is none of its identity.</summary>
     /// <param name="member">The member as the descriptor has it.</param>

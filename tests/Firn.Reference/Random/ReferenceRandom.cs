@@ -35,10 +35,10 @@ public sealed class ReferenceRandom(int seed)
         _limits = limits ?? ReferenceLimits.Default;
         _objects.Clear();
         _zeroWidth = _limits.ZeroWidth;
-        _isDeep = _random.Next(8) == 0;
+        _isDeep = _random.Next(16) == 0;
         _isKey = false;
         _presence = _isDeep ? 1 : Presences[_random.Next(Presences.Length)];
-        _budget = _isDeep ? 300 : _random.Next(8) == 0 ? 600 : 10 + _random.Next(60);
+        _budget = _isDeep ? 200 : _random.Next(16) == 0 ? 500 : 5 + _random.Next(40);
         return Make(root, hints, 1);
     }
 
@@ -60,8 +60,12 @@ public sealed class ReferenceRandom(int seed)
             case ReferenceKind.Object:
                 return Fill(new ObjectValue(type.Kind, type.Definition!), hints, level);
             case ReferenceKind.ReferenceObject:
-                List<ObjectValue> others = _isKey ? [] : [.. _objects.Where(o => o.Definition == type.Definition)];
-                if (others.Count > 0 && (_random.Next(3) == 0 || _budget < 0 || !Fits(type, level))) return others[_random.Next(others.Count)];
+                if (!_isKey && (_random.Next(3) == 0 || _budget < 0 || !Fits(type, level)))
+                {
+                    ObjectValue[] others = [.. _objects.Where(o => o.Definition == type.Definition)];
+                    if (others.Length > 0) return others[_random.Next(others.Length)];
+                }
+
                 ObjectValue made = new(type.Kind, type.Definition!);
                 _objects.Add(made);
                 return Fill(made, hints, level);
@@ -89,12 +93,12 @@ public sealed class ReferenceRandom(int seed)
         return count;
     }
 
-    private List<ReferenceValue?> MakeElements(ReferenceType type, ReferenceHints? hints, int level, int count)
+    private List<ReferenceValue?> MakeElements(ReferenceType type, ReferenceHints? hints, int level, int count, bool areAllPresent = false)
     {
         List<ReferenceValue?> elements = [];
         for (int i = 0; i < count; i++)
         {
-            bool isPresent = IsPresent(type, level + 1) && (type.MinimumSize > 0 || _zeroWidth-- > 0);
+            bool isPresent = (areAllPresent || IsPresent(type, level + 1)) && (type.MinimumSize > 0 || _zeroWidth-- > 0);
             elements.Add(isPresent || !type.MayBeAbsent ? Make(type, hints, level + 1) : null);
         }
 
@@ -162,7 +166,7 @@ public sealed class ReferenceRandom(int seed)
         if (!Fits(type.Element!, level + 1)) return new DictionaryValue(entries) { Comparer = comparer };
         List<ReferenceValue> keys = MakeKeys(type.Key!, hints?.Key, hints, comparer, level);
         if (type.Element!.MinimumSize == 0 && !type.Element.MayBeAbsent) keys = [.. keys.Take(_zeroWidth)];
-        List<ReferenceValue?> values = MakeElements(type.Element!, hints?.Element, level, keys.Count);
+        List<ReferenceValue?> values = MakeElements(type.Element!, hints?.Element, level, keys.Count, hints is { HasPresentLists: true });
         for (int i = 0; i < keys.Count; i++) entries.Add(new(keys[i], values[i]));
         return new DictionaryValue(entries) { Comparer = comparer };
     }
@@ -173,7 +177,8 @@ public sealed class ReferenceRandom(int seed)
         {
             ReferenceMember member = value.Definition.Members[i];
             ReferenceHints? memberHints = hints?.Member(member);
-            if (IsPresent(member.Type, level + 1)) value.Set(i, Make(member.Type, memberHints, level + 1));
+            bool isPresent = IsPresent(member.Type, level + 1) || (hints is { HasPresentLists: true } && i == 1);
+            if (isPresent) value.Set(i, Make(member.Type, memberHints, level + 1));
         }
 
         return value;

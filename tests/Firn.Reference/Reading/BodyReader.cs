@@ -20,7 +20,7 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
     /// <param name="level">The level that it takes, if it is of a kind that takes one.</param>
     public ReferenceValue Read(ReferenceType type, ReferenceHints? hints, int level)
     {
-        if ((hints?.OpaqueReason ?? hints?.Caveat) is { } reason) Leave($"{hints!.Type}: {reason}");
+        LeaveReasons(hints);
         switch (type.Kind)
         {
             case ReferenceKind.String:
@@ -44,6 +44,11 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
             default:
                 return ReadLeaf(type.Kind);
         }
+    }
+
+    private void LeaveReasons(ReferenceHints? hints)
+    {
+        if ((hints?.OpaqueReason ?? hints?.Caveat) is { } reason) Leave($"{hints!.Type}: {reason}");
     }
 
     private void Leave(string what)
@@ -183,9 +188,15 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
         bool isSparse = elementType.MayBeAbsent && (first & 1) != 0;
         List<int> lengths = [(int)(elementType.MayBeAbsent ? first / 2 : first)];
         for (int i = 1; i < type.Rank; i++) lengths.Add((int)ReadCount(type.Kind));
-        System.Numerics.BigInteger product = System.Numerics.BigInteger.One;
-        foreach (int length in lengths) product *= length;
-        if (product > int.MaxValue) throw Refuse("An array has more than 2^31-1 elements.");
+        Int128 product = lengths.Contains(0) ? 0 : 1;
+        foreach (int length in lengths)
+        {
+            product *= length;
+            if (product > int.MaxValue) throw Refuse("An array has more than 2^31-1 elements.");
+        }
+
+        // The document allows any dimensions where there are no elements; .NET does not.
+        if (product == 0 && type.Rank > 0 && (lengths.Exists(length => length > Array.MaxLength) || lengths.Aggregate(1.0, (all, length) => all * Math.Max(length, 1)) > int.MaxValue)) Leave("An array without elements has dimensions of which .NET may make none.");
         int count = (int)product;
         bool[]? present = isSparse ? ReadBitmap(count, type.Kind) : null;
         int presentCount = present?.Count(p => p) ?? count;
@@ -196,11 +207,12 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
         {
             Reserve((presentCount + 7L) / 8);
             _owed -= (presentCount + 7L) / 8;
-            Queue<bool> bits = new(ReadBits(presentCount, ReferenceRole.Bits, ReferenceKind.Bool));
+            bool[] bits = ReadBits(presentCount, ReferenceRole.Bits, ReferenceKind.Bool);
+            int next = 0;
             elements = new ReferenceValue?[count];
             for (int i = 0; i < count; i++)
             {
-                if (present is null || present[i]) elements[i] = LeafValue.OfBool(bits.Dequeue());
+                if (present is null || present[i]) elements[i] = LeafValue.OfBool(bits[next++]);
             }
         }
         else
@@ -217,6 +229,7 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
         }
 
         if (type.Kind == ReferenceKind.Set) CheckKeys([.. elements.OfType<ReferenceValue>()], elementType, elementHints, hints, comparer);
+        if (count > 1 && hints?.Priority is { HasOrder: false } priority) Leave($"{priority.Type} has no order, or one of its own.");
         return new SequenceValue(type.Kind, elements) { Comparer = comparer, Lengths = type.Kind == ReferenceKind.Array ? lengths : [] };
     }
 
@@ -243,6 +256,10 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
             {
                 _owed -= valueType.MinimumSize;
                 value = Read(valueType, hints?.Element, level + 1);
+            }
+            else if (hints is { HasPresentLists: true })
+            {
+                throw Refuse("A lookup has a key without a list.");
             }
 
             entries.Add(new(key, value));
@@ -285,13 +302,15 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
         if (level + definition.NestedLevels > limits.Depth) throw Refuse($"Values are nested deeper than {limits.Depth} levels.");
         IReadOnlyList<ReferenceMember> members = definition.Members;
         bool[] isPresent = new bool[members.Count];
-        Queue<bool> flags = new(ReadBits(definition.FlagBits, ReferenceRole.Flags, value.Kind));
+        bool[] flags = ReadBits(definition.FlagBits, ReferenceRole.Flags, value.Kind);
+        int next = 0;
         for (int i = 0; i < members.Count; i++)
         {
             ReferenceType type = members[i].Type;
-            isPresent[i] = !type.MayBeAbsent || flags.Dequeue();
+            isPresent[i] = !type.MayBeAbsent || flags[next++];
+            if (!isPresent[i]) LeaveReasons(hints?.Member(members[i]));
             if (type.Kind != ReferenceKind.Bool) continue;
-            bool bit = flags.Dequeue();
+            bool bit = flags[next++];
             if (bit && !isPresent[i]) throw Refuse("The value of an absent bool is set.");
             if (isPresent[i]) value.Set(i, LeafValue.OfBool(bit));
         }
@@ -307,6 +326,7 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
             if (type.Kind != ReferenceKind.Bool && !type.IsFixedMember && isPresent[i]) value.Set(i, Read(type, hints?.Member(members[i]), level + 1));
         }
 
+        if (hints is { HasPresentLists: true } && value.Members[1] is null) throw Refuse("A grouping is without a list.");
         return value;
     }
 

@@ -15,6 +15,8 @@ internal sealed class KeyRules(ReferenceType keyType, ReferenceHints? hints, byt
     /// <summary>The keys without those that are equal to an earlier one; only the first where that can't be decided.</summary>
     public List<ReferenceValue> Distinct(IReadOnlyCollection<ReferenceValue> keys)
     {
+        // One alone is compared with nothing.
+        if (keys.Count < 2) return [.. keys];
         ISet<object> seen = isSorted ? new SortedSet<object>(Comparer<object>.Create(Compare)) : new HashSet<object>();
         List<ReferenceValue> distinct = [];
         try
@@ -29,8 +31,6 @@ internal sealed class KeyRules(ReferenceType keyType, ReferenceHints? hints, byt
             Undecided = exception.Message;
         }
 
-        // One alone is compared with nothing.
-        if (keys.Count < 2) Undecided = null;
         return Undecided is null ? distinct : [.. distinct.Take(1)];
     }
 
@@ -57,6 +57,7 @@ internal sealed class KeyRules(ReferenceType keyType, ReferenceHints? hints, byt
             case LeafValue leaf:
                 return LeafObject.Of(leaf);
             case ObjectValue content:
+                if (isSorted && of is { HasOrder: false }) throw new NotComparableException($"{of.Type} has no order, or one of its own.");
                 List<object?> parts = [];
                 for (int i = 0; i < content.Members.Count; i++)
                 {

@@ -14,7 +14,7 @@ public enum ReferenceText
     /// <summary>A <see cref="System.Text.StringBuilder"/>.</summary>
     StringBuilder,
 
-    /// <summary>A <see cref="System.Globalization.CultureInfo"/>.</summary>
+    /// <summary>A <see cref="System.Globalization.CultureInfo"/> that the machine knows.</summary>
     CultureInfo,
 
     /// <summary>A <see cref="System.TimeZoneInfo"/>.</summary>
@@ -52,7 +52,8 @@ internal static class TextRules
             case ReferenceText.CultureInfo:
                 try
                 {
-                    return CultureInfo.GetCultureInfo(text);
+                    CultureInfo culture = CultureInfo.GetCultureInfo(text, predefinedOnly: true);
+                    return culture.Name == text ? culture : null;
                 }
                 catch (CultureNotFoundException)
                 {

@@ -81,6 +81,8 @@ public static class ReferenceWriter
 
     private static byte[] Compress(byte[] body, ReferenceCompression compression)
     {
+        // The streams write nothing at all where nothing was written to them.
+        if (body.Length == 0) return compression == ReferenceCompression.Brotli ? [0x06] : [0x03, 0x00];
         MemoryStream data = new();
         using (Stream stream = compression == ReferenceCompression.Brotli ? new BrotliStream(data, CompressionLevel.Fastest, leaveOpen: true) : new DeflateStream(data, CompressionLevel.Fastest, leaveOpen: true))
         {

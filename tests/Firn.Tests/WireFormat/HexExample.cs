@@ -9,4 +9,7 @@ namespace Firn.Tests.WireFormat;
 /// <param name="Read">Reads the message and checks that it gives the value.</param>
 /// <param name="ReadAndWrite">Reads the message and writes what it gave.</param>
 /// <param name="IsCanonical">Whether a writer makes exactly these bytes.</param>
-internal sealed record HexExample(string Id, byte[] Bytes, Func<byte[]> Write, Action Read, Func<byte[]> ReadAndWrite, bool IsCanonical);
+/// <param name="Type">The type that it is read as.</param>
+/// <param name="Options">The options to write and read with.</param>
+/// <param name="Descriptor">Gives the type's descriptor.</param>
+internal sealed record HexExample(string Id, byte[] Bytes, Func<byte[]> Write, Action Read, Func<byte[]> ReadAndWrite, bool IsCanonical, Type Type, FirnOptions Options, Func<byte[]> Descriptor);

@@ -41,7 +41,10 @@ internal static partial class HexExamples
             () => FirnSerializer.Serialize(value, options),
             () => same(value, FirnSerializer.Deserialize<T>(bytes, options)!),
             () => FirnSerializer.Serialize(FirnSerializer.Deserialize<T>(bytes, options), options),
-            isCanonical);
+            isCanonical,
+            typeof(T),
+            options,
+            () => FirnSerializer.GetSchema<T>(options));
     }
 
     // Compares two graphs of plain objects, member by member.

@@ -5,4 +5,6 @@ namespace Firn.Tests.WireFormat;
 /// <param name="Bytes">The message.</param>
 /// <param name="Code">The error that fits best, or null where several do.</param>
 /// <param name="Read">Reads the message.</param>
-internal sealed record RefusedExample(string Id, byte[] Bytes, FirnErrorCode? Code, Action Read);
+/// <param name="Type">The type that it is read as.</param>
+/// <param name="Descriptor">Gives the type's descriptor.</param>
+internal sealed record RefusedExample(string Id, byte[] Bytes, FirnErrorCode? Code, Action Read, Type Type, Func<byte[]> Descriptor);

@@ -80,6 +80,6 @@ internal static class RefusedExamples
     private static RefusedExample FirnRefused<T>(string id, string hex, FirnErrorCode? code = null)
     {
         byte[] bytes = HexText.Parse(hex);
-        return new RefusedExample(id, bytes, code, () => FirnSerializer.Deserialize<T>(bytes, FirnOptions.Packed));
+        return new RefusedExample(id, bytes, code, () => FirnSerializer.Deserialize<T>(bytes, FirnOptions.Packed), typeof(T), () => FirnSerializer.GetSchema<T>());
     }
 }
