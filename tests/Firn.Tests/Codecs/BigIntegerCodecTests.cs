@@ -33,9 +33,11 @@ public class BigIntegerCodecTests
     [InlineData("02 00 00")]
     [InlineData("05 00 00 00 00 00")]
     [InlineData("06 00 00 00 80 00 00")]
+    [Trait("Hostile", "H15"), Trait("Hostile", "H58")]
     public void No_byte_that_only_repeats_the_sign(string hex) => CodecProbe.Refuses<BigInteger, BigIntegerCodec>(hex);
 
     [Fact]
+    [Trait("Hostile", "H58")]
     public void All_integers_of_two_bytes_have_one_form()
     {
         for (int i = 0; i <= ushort.MaxValue; i++)
@@ -52,6 +54,7 @@ public class BigIntegerCodecTests
     [InlineData(1024)]
     [InlineData(1025)]
     [InlineData(70_000)]
+    [Trait("Hostile", "H15")]
     public void Long_ones_go_through_pooled_memory(int length)
     {
         foreach (int sign in (int[])[1, -1])
@@ -67,6 +70,7 @@ public class BigIntegerCodecTests
     [Theory]
     [InlineData("02 01")]
     [InlineData("F1 00 00 00 10 01")]
+    [Trait("Hostile", "H15")]
     public void No_count_above_what_is_left(string hex) => CodecProbe.Refuses<BigInteger, BigIntegerCodec>(hex, FirnErrorCode.UnexpectedEnd, CodecProbe.Bytes(hex).Length - 1);
 
     [Theory]

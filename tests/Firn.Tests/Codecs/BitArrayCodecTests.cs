@@ -31,6 +31,7 @@ public class BitArrayCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H40")]
     public void Unused_bits_are_refused_when_set()
     {
         for (int length = 1; length < 8; length++)

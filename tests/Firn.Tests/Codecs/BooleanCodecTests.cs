@@ -14,6 +14,7 @@ public class BooleanCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H40")]
     public void Every_other_byte_is_refused()
     {
         for (int i = 2; i < 256; i++) CodecProbe.Refuses<bool, BooleanCodec>(i.ToString("X2"));

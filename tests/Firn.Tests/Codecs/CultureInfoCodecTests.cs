@@ -40,6 +40,7 @@ public class CultureInfoCodecTests
     [InlineData("de\0")]
     [InlineData("root")]
     [InlineData("../de")]
+    [Trait("Hostile", "H35")]
     public void Other_names_are_refused(string name) => CodecProbe.Refuses<CultureInfo, CultureInfoCodec>(Message(name));
 
     [Fact]
@@ -51,6 +52,7 @@ public class CultureInfoCodecTests
 
     // Refused names never reach the system, so there is nothing that could grow; this is the figure that says so.
     [Fact]
+    [Trait("Hostile", "H35")]
     public void Distinct_bad_names_leave_no_growth()
     {
         Refuse(0, 100);

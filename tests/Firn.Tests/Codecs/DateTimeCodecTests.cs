@@ -22,6 +22,7 @@ public sealed class DateTimeCodecTests : IDisposable
     }
 
     [Fact]
+    [Trait("Hostile", "H77")]
     public void Local_times_are_stored_as_their_instant()
     {
         DateTime instant = new(2000, 7, 1, 12, 0, 0, DateTimeKind.Utc);
@@ -61,6 +62,7 @@ public sealed class DateTimeCodecTests : IDisposable
     [InlineData("FF FF FF FF FF FF FF 3F")]
     [InlineData("FF FF FF FF FF FF FF 7F")]
     [InlineData("FF FF FF FF FF FF FF BF")]
+    [Trait("Hostile", "H42")]
     public void No_kind_3_and_no_ticks_after_9999(string hex)
     {
         CodecProbe.Refuses<DateTime, DateTimeCodec>(hex);

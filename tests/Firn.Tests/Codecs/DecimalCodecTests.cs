@@ -41,6 +41,7 @@ public class DecimalCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H41")]
     public void All_upper_halves_of_the_flags()
     {
         byte[] bytes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0, 0, 0, 0];
@@ -54,6 +55,7 @@ public class DecimalCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H41")]
     public void All_lower_halves_of_the_flags_but_zero_are_refused()
     {
         byte[] bytes = new byte[16];

@@ -43,6 +43,7 @@ public class EnumCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H49")]
     public void Options_refuse_values_that_are_not_defined()
     {
         for (int i = 0; i < 256; i++)
@@ -54,6 +55,7 @@ public class EnumCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H49")]
     public void Options_refuse_bits_that_are_not_defined()
     {
         for (int i = 0; i <= ushort.MaxValue; i++)

@@ -33,6 +33,7 @@ public class IPAddressCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H35")]
     public void Every_other_count_is_refused()
     {
         for (int count = 0; count < 240; count++)

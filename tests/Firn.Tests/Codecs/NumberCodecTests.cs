@@ -46,6 +46,7 @@ public class NumberCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H57")]
     public void Floats_keep_every_bit()
     {
         CodecProbe.HasBytes<Half, HalfCodec>((Half)1.5, "00 3E");
@@ -58,6 +59,7 @@ public class NumberCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H56")]
     public void Every_pattern_of_sixteen_bits_survives()
     {
         for (int i = 0; i <= ushort.MaxValue; i++)
@@ -88,6 +90,7 @@ public class NumberCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H56")]
     public void On_other_machines_the_bytes_of_each_number_are_turned_round()
     {
         byte[] bytes = [1, 2, 3, 4, 5, 6, 7, 8];

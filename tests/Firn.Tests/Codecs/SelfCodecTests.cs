@@ -33,6 +33,7 @@ public class SelfCodecTests
     [Theory]
     [InlineData(64, false)]
     [InlineData(65, true)]
+    [Trait("Hostile", "H20")]
     public void Those_that_hold_themselves_are_refused_past_the_limit_of_depth(int levels, bool isRefused)
     {
         Check(Trail.Of(levels), isRefused);

@@ -63,6 +63,7 @@ public class StreamCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H61")]
     public void A_false_length_is_an_error()
     {
         FirnException exception = Assert.Throws<FirnException>(() => CodecProbe.Write<Stream, StreamCodec>(new PlainStream([1, 2], canSeek: true) { Announced = 3 }));
@@ -72,6 +73,7 @@ public class StreamCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H61")]
     public void A_stream_that_returns_more_than_was_asked_is_an_error()
     {
         foreach (bool canSeek in (bool[])[true, false])

@@ -17,6 +17,7 @@ public class TimeCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H45")]
     public void TimeOnly_is_below_a_day()
     {
         CodecProbe.HasBytes<TimeOnly, TimeOnlyCodec>(TimeOnly.MinValue, "00 00 00 00 00 00 00 00");
@@ -27,6 +28,7 @@ public class TimeCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H44")]
     public void DateOnly_ends_with_the_year_9999()
     {
         CodecProbe.HasBytes<DateOnly, DateOnlyCodec>(DateOnly.MinValue, "00 00 00 00");
@@ -47,6 +49,7 @@ public class TimeCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H43")]
     public void DateTimeOffset_takes_offsets_to_14_hours()
     {
         byte[] bytes = CodecProbe.Bytes("00 40 E4 47 02 22 C1 08 00 00");
@@ -60,6 +63,7 @@ public class TimeCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H43")]
     public void DateTimeOffset_stays_in_range_by_the_clock_and_in_universal_time()
     {
         CodecProbe.Refuses<DateTimeOffset, DateTimeOffsetCodec>("00 40 37 F4 75 28 CA 2B 00 00"); // a tick too late
@@ -87,6 +91,7 @@ public class TimeCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H46")]
     public void Runes_of_the_first_plane_are_all_but_the_surrogates()
     {
         for (int i = 0; i <= ushort.MaxValue; i++)

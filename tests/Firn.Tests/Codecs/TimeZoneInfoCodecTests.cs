@@ -39,6 +39,7 @@ public class TimeZoneInfoCodecTests
     [InlineData("UTC\0")]
     [InlineData("..\\UTC")]
     [InlineData("\u0416")]
+    [Trait("Hostile", "H35")]
     public void Text_that_is_no_id_is_refused(string id) => CodecProbe.Refuses<TimeZoneInfo, TimeZoneInfoCodec>(Convert.ToHexString(CodecProbe.Write<string, StringCodec>(id)));
 
     [Fact]

@@ -60,6 +60,7 @@ public class UriCodecTests
     [InlineData("http://")]
     [InlineData("http://[::1")]
     [InlineData("http://a:99999/")]
+    [Trait("Hostile", "H35")]
     public void Bad_text_is_refused(string text) =>
         CodecProbe.Refuses<Uri, UriCodec>(Convert.ToHexString(CodecProbe.Write<string, StringCodec>(text)));
 

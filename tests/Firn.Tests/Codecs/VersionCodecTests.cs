@@ -24,5 +24,6 @@ public class VersionCodecTests
     [InlineData("01 00 00 00 02 00 00 00 03 00 00 00 00 00 00 80")]
     [InlineData("01 00 00 00 02 00 00 00 FF FF FF FF 04 00 00 00")]
     [InlineData("01 00 00 00 02 00 00 00 FF FF FF FF 00 00 00 00")]
+    [Trait("Hostile", "H48")]
     public void No_other_negative_number_and_no_revision_without_a_build(string hex) => CodecProbe.Refuses<Version, VersionCodec>(hex);
 }

@@ -116,6 +116,7 @@ public class PopulateTests
     }
 
     [Fact]
+    [Trait("Hostile", "H74")]
     public void Null_leaves_the_object_as_it_is()
     {
         Settings target = new() { Size = 4 };
@@ -128,6 +129,7 @@ public class PopulateTests
     }
 
     [Fact]
+    [Trait("Hostile", "H74")]
     public void Wrong_bytes_are_reported_with_their_place()
     {
         byte[] message = FirnSerializer.Serialize(new Settings { Inner = new() { Name = "text" } });

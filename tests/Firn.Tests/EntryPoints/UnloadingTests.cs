@@ -8,6 +8,7 @@ using Xunit;
 namespace Firn.Tests.EntryPoints;
 
 /// <summary>Types and codecs of a context that can be unloaded: served as long as it is there, and not kept.</summary>
+[Trait("Hostile", "H78")]
 public class UnloadingTests
 {
     private static readonly FirnOptions s_cases = FirnOptions.Default.WithCase<object, int>(1);

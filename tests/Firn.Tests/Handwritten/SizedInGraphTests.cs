@@ -102,6 +102,7 @@ public class SizedInGraphTests
     }
 
     [Fact]
+    [Trait("Hostile", "H11")]
     public void Elements_without_bytes_are_counted_inside_too()
     {
         FirnOptions options = FirnOptions.Default with { MaxZeroWidthElements = 10 };
@@ -171,6 +172,7 @@ public class SizedInGraphTests
     }
 
     [Fact]
+    [Trait("Hostile", "H53")]
     public void A_value_can_be_refused_by_the_type_that_reads_it()
     {
         byte[] bytes = FirnSerializer.Serialize(new Base { Number = -1 }, FirnOptions.Packed);
@@ -179,6 +181,7 @@ public class SizedInGraphTests
     }
 
     [Fact]
+    [Trait("Hostile", "H72")]
     public void A_writer_can_be_used_after_it_was_disposed_of()
     {
         FirnWriter writer = new();

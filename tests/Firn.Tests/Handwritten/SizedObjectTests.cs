@@ -159,6 +159,7 @@ public class SizedObjectTests
     }
 
     [Fact]
+    [Trait("Hostile", "H24")]
     public void Nothing_outside_can_be_read()
     {
         byte[] bytes = [2, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -188,6 +189,7 @@ public class SizedObjectTests
     }
 
     [Fact]
+    [Trait("Hostile", "H24")]
     public void A_length_beyond_the_object_outside_is_refused()
     {
         byte[] bytes = [2, 2, 1, 9, 9];
@@ -209,6 +211,7 @@ public class SizedObjectTests
     }
 
     [Fact]
+    [Trait("Hostile", "H67")]
     public void After_an_exception_inside_reading_goes_on_behind_the_object()
     {
         FirnWriter writer = new();
@@ -339,6 +342,7 @@ public class SizedObjectTests
     }
 
     [Fact]
+    [Trait("Hostile", "H20")]
     public void Depth_is_limited_both_ways()
     {
         Nest nest = new();
@@ -370,6 +374,7 @@ public class SizedObjectTests
 
     // Elements announced outside are owed bytes outside; inside an object others count.
     [Fact]
+    [Trait("Hostile", "H10")]
     public void Reservations_of_lists_outside_and_inside_are_apart()
     {
         FirnWriter writer = new();

@@ -66,6 +66,7 @@ public class ValueTests
 
     [Theory]
     [MemberData(nameof(Names))]
+    [Trait("Hostile", "H64")]
     public void A_span_is_filled_or_overflows(string name)
     {
         HandwrittenCase row = Find(name);
@@ -115,6 +116,7 @@ public class ValueTests
 
     [Theory]
     [MemberData(nameof(Names))]
+    [Trait("Hostile", "H01")]
     public void A_shorter_input_is_refused(string name)
     {
         HandwrittenCase row = Find(name);
@@ -155,6 +157,7 @@ public class ValueTests
     [InlineData(0x100, "iso-8859-1")]
     [InlineData(0xD800, "utf-8")]
     [InlineData(0xDC00, "utf-32")]
+    [Trait("Hostile", "H36")]
     public void Text_that_an_encoding_cannot_hold_is_refused(int unit, string name)
     {
         string text = "a" + (char)unit;
@@ -174,6 +177,7 @@ public class ValueTests
     [InlineData("03616161", "utf-16", 1)]
     [InlineData("0400D80000", "utf-32", 1)]
     [InlineData("03000000", "utf-32", 1)]
+    [Trait("Hostile", "H39")]
     public void Bytes_that_are_no_text_of_the_encoding_are_refused(string hex, string name, long offset)
     {
         Encoding encoding = new[] { Encoding.ASCII, Encoding.Unicode, Encoding.UTF8, Encoding.UTF32 }.Single(e => e.WebName == name);
@@ -184,6 +188,7 @@ public class ValueTests
     [Theory]
     [InlineData("02")]
     [InlineData("FF")]
+    [Trait("Hostile", "H40"), Trait("Hostile", "H47")]
     public void A_byte_for_null_is_0_or_1(string hex)
     {
         byte[] bytes = Convert.FromHexString(hex + "00000000");
@@ -194,6 +199,7 @@ public class ValueTests
     }
 
     [Fact]
+    [Trait("Hostile", "H02"), Trait("Hostile", "H03")]
     public void A_length_that_is_not_there_allocates_nothing()
     {
         byte[] bytes = [0xF1, 0xFF, 0xFF, 0xFF, 0x7E, 1, 2, 3];

@@ -76,6 +76,7 @@ public class WriterMisuseTests
     }
 
     [Fact]
+    [Trait("Hostile", "H18")]
     public void More_than_an_array_is_refused_and_leaves_the_writer_with_its_own_memory()
     {
         FirnWriter measuring = FirnWriter.ForMeasuring();

@@ -109,6 +109,7 @@ public sealed class StringTests
     }
 
     [Fact]
+    [Trait("Hostile", "H36")]
     public void A_surrogate_pair_is_never_cut_between_two_pieces()
     {
         for (int at = 16380; at < 16390; at++)
@@ -153,6 +154,7 @@ public sealed class StringTests
 
     [Theory]
     [MemberData(nameof(MalformedData))]
+    [Trait("Hostile", "H37")]
     public void Malformed_text_is_refused(string hex)
     {
         byte[] bytes = Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal));
@@ -179,6 +181,7 @@ public sealed class StringTests
     }
 
     [Fact]
+    [Trait("Hostile", "H14"), Trait("Hostile", "H37")]
     public void Text_that_ends_too_early_is_refused()
     {
         foreach (int length in (int[])[0, 1, 2, 15, 16, 17, 33, 59, 60, 65, 316, 65536])

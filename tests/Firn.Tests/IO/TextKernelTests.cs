@@ -59,6 +59,7 @@ public abstract class TextKernelTests<TTested>
     }
 
     [Fact]
+    [Trait("Hostile", "H38")]
     public void Notices_every_place_that_is_not_Latin1()
     {
         if (!TTested.IsSupported) return;
@@ -71,6 +72,7 @@ public abstract class TextKernelTests<TTested>
     }
 
     [Fact]
+    [Trait("Hostile", "H65")]
     public void Stores_nothing_around_the_text()
     {
         if (!TTested.IsSupported) return;
@@ -122,6 +124,7 @@ public abstract class TextKernelTests<TTested>
     }
 
     [Fact]
+    [Trait("Hostile", "H38")]
     public void Widens_short_text_and_nothing_else()
     {
         if (!TTested.IsSupported) return;

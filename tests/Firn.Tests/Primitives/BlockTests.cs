@@ -173,6 +173,7 @@ public sealed class BlockTests
     }
 
     [Fact]
+    [Trait("Hostile", "H50"), Trait("Hostile", "H52")]
     public void Other_types_are_a_mistake_in_code()
     {
         Refused<PaddedOfBlock>("Firn.Tests.Primitives.PaddedOfBlock can't be written as a block: it has padding, or fields that trimming has removed. Write the values one by one, or their fields as blocks of their own.");
@@ -203,6 +204,7 @@ public sealed class BlockTests
     }
 
     [Fact]
+    [Trait("Hostile", "H40"), Trait("Hostile", "H41"), Trait("Hostile", "H42"), Trait("Hostile", "H43"), Trait("Hostile", "H44"), Trait("Hostile", "H45"), Trait("Hostile", "H46")]
     public void Values_that_are_none_are_refused_wherever_they_stand()
     {
         RefuseOne<decimal>(1m, "00000000000000000000000000001D00");
@@ -227,6 +229,7 @@ public sealed class BlockTests
     }
 
     [Fact]
+    [Trait("Hostile", "H02"), Trait("Hostile", "H03")]
     public void Counts_that_promise_too_much_are_refused()
     {
         foreach (string hex in (string[])["", "01", "F0", "F0EF00", "F1FFFFFF7F00", "F1FFFFFFFF00", "F2FFFFFFFFFFFFFF7F00", "F2FFFFFFFFFFFFFFFF", "FF"])
@@ -244,6 +247,7 @@ public sealed class BlockTests
     }
 
     [Fact]
+    [Trait("Hostile", "H65")]
     public void Nothing_outside_of_the_memory_is_touched()
     {
         using GuardedMemory from = new(), to = new(), back = new();

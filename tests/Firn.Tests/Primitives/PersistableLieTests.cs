@@ -67,6 +67,7 @@ public class PersistableLieTests
     [InlineData(1)]         // below the least
     [InlineData(3)]         // more than it writes
     [InlineData(int.MaxValue)]
+    [Trait("Hostile", "H71")]
     public void Sizes_that_are_not_true_write_nothing_that_counts(int size)
     {
         Scripted.BeHonest();

@@ -138,6 +138,7 @@ public class PersistableTests
     [InlineData("F2FFFFFFFFFFFFFFFF")]
     [InlineData("F1FFFFFF7F")]
     [InlineData("F01000")]                  // not the shortest form
+    [Trait("Hostile", "H02")]
     public void Forged_counts_are_refused_without_memory(string count)
     {
         ReadOnlySpan<byte> source = (byte[])[.. Convert.FromHexString(count), .. new byte[100]];

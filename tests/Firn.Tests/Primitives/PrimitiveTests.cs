@@ -15,6 +15,7 @@ public sealed class PrimitiveTests
 
     [Theory]
     [MemberData(nameof(Rows))]
+    [Trait("Hostile", "H64")]
     public void Too_little_memory_is_left_as_it_is(PrimitiveRow row) => row.CheckShortBuffers();
 
     [Theory]
@@ -26,12 +27,14 @@ public sealed class PrimitiveTests
     public void Nothing_is_allocated(PrimitiveRow row) => row.CheckAllocation();
 
     [Fact]
+    [Trait("Hostile", "H40")]
     public void Bools_above_one_are_refused()
     {
         for (int bits = 2; bits < 256; bits++) PrimitiveTable.Find("bool").CheckRefused(bits.ToString("X2"));
     }
 
     [Fact]
+    [Trait("Hostile", "H46")]
     public void Every_rune_of_the_first_planes_is_what_it_is_to_the_codec()
     {
         for (uint scalar = 0; scalar < 0x12_0000; scalar++)

@@ -111,6 +111,7 @@ public sealed class PrimitiveTextTests
 
     [Theory]
     [MemberData(nameof(Strict))]
+    [Trait("Hostile", "H36")]
     public void Known_encodings_write_what_they_hold_and_refuse_the_rest(string name)
     {
         Encoding encoding = Find(name);
@@ -156,6 +157,7 @@ public sealed class PrimitiveTextTests
 
     [Theory]
     [MemberData(nameof(Strict))]
+    [Trait("Hostile", "H37"), Trait("Hostile", "H39")]
     public void Known_encodings_read_what_is_valid_and_refuse_the_rest(string name)
     {
         Encoding encoding = Find(name);
@@ -216,6 +218,7 @@ public sealed class PrimitiveTextTests
     }
 
     [Fact]
+    [Trait("Hostile", "H65")]
     public void Nothing_outside_of_the_memory_is_touched()
     {
         using GuardedMemory from = new(), to = new(), units = new();

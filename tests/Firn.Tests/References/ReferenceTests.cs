@@ -105,6 +105,7 @@ public class ReferenceTests
     /// <summary>Two places, then a third element of any id.</summary>
     [Theory]
     [MemberData(nameof(Ids))]
+    [Trait("Hostile", "H30")]
     public void An_id_names_what_has_been_there(byte id, bool isGood)
     {
         byte[] message = FirnSerializer.Serialize(new List<Place> { new() { X = 1 }, new() { X = 2 } }, FirnOptions.Packed);
@@ -126,10 +127,12 @@ public class ReferenceTests
     [InlineData("10 F1 FF FF FF FF")]
     [InlineData("10 F2 00 00 00 00 01 00 00 00")]
     [InlineData("10 F2 FF FF FF FF FF FF FF 7F")]
+    [Trait("Hostile", "H30")]
     public void Ids_beyond_all_bounds(string hex) =>
         Assert.Equal(1, Refused(FirnErrorCode.InvalidReference, () => FirnSerializer.Deserialize<Token>(WireFormat.HexText.Parse(hex), FirnOptions.Packed)).Offset);
 
     [Fact]
+    [Trait("Hostile", "H30")]
     public void An_object_of_another_class_is_refused()
     {
         // A folder whose entry claims to be a document, and is the folder.
@@ -154,6 +157,7 @@ public class ReferenceTests
     }
 
     [Fact]
+    [Trait("Hostile", "H20")]
     public void A_chain_longer_than_the_limit_is_an_error_with_little_stack()
     {
         Ring<int> first = new();
@@ -171,6 +175,7 @@ public class ReferenceTests
     }
 
     [Fact]
+    [Trait("Hostile", "H30")]
     public void What_is_remembered_is_charged()
     {
         byte[] message = FirnSerializer.Serialize(Enumerable.Range(0, 200_000).Select(_ => new Token()).ToArray(), FirnOptions.Packed);

@@ -70,6 +70,7 @@ public class CallbackTests
     [Theory]
     [InlineData(FirnCompression.None)]
     [InlineData(FirnCompression.Brotli)]
+    [Trait("Hostile", "H69")]
     public void Nested_calls_disturb_nothing(FirnCompression compression)
     {
         FirnOptions options = FirnOptions.Default with { Compression = compression };
@@ -90,6 +91,7 @@ public class CallbackTests
     [Theory]
     [InlineData(FirnCompression.None)]
     [InlineData(FirnCompression.Brotli)]
+    [Trait("Hostile", "H67")]
     public void Their_exceptions_pass_through(FirnCompression compression)
     {
         FirnOptions options = FirnOptions.Default with { Compression = compression };

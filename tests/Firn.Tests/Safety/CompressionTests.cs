@@ -6,6 +6,7 @@ using Xunit;
 namespace Firn.Tests.Safety;
 
 /// <summary>H16: compressed blocks that lie, burst, or go on after their end.</summary>
+[Trait("Hostile", "H16")]
 public class CompressionTests
 {
     private const byte Header = 0x18; // version 1, no schema, compressed

@@ -5,6 +5,7 @@ using Xunit;
 namespace Firn.Tests.Safety;
 
 /// <summary>H19, H20: the one depth counter, on every route, writing and reading, with little stack.</summary>
+[Trait("Hostile", "H19"), Trait("Hostile", "H20")]
 public class DepthTests
 {
     private const int DefaultDepth = 64;

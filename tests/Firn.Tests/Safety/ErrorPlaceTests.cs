@@ -106,6 +106,7 @@ public class ErrorPlaceTests
     }
 
     [Fact]
+    [Trait("Hostile", "H27")]
     public void On_trailing_bytes()
     {
         byte[] message = FirnSerializer.Serialize(Sample());

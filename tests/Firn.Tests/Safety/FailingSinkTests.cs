@@ -35,6 +35,7 @@ public class FailingSinkTests
     }
 
     [Fact]
+    [Trait("Hostile", "H62")]
     public void A_stream_that_fails_at_a_write()
     {
         int writes = UntilItWorks(call =>
@@ -55,6 +56,7 @@ public class FailingSinkTests
     }
 
     [Fact]
+    [Trait("Hostile", "H62")]
     public async Task An_async_stream_that_fails_at_a_write()
     {
         for (int call = 0; ; call++)
@@ -72,6 +74,7 @@ public class FailingSinkTests
     [InlineData(RoomShape.Exact)]
     [InlineData(RoomShape.NewEachCall)]
     [InlineData(RoomShape.Huge)]
+    [Trait("Hostile", "H63")]
     public void A_buffer_writer_that_fails_at_a_call(RoomShape shape)
     {
         Order order = new() { Customer = new string('x', 3_000), Lines = [.. Enumerable.Range(0, 40).Select(i => new OrderLine { Product = new() { Name = "p" + i } })] };
@@ -93,6 +96,7 @@ public class FailingSinkTests
     }
 
     [Fact]
+    [Trait("Hostile", "H61")]
     public async Task A_stream_that_fails_at_a_read()
     {
         byte[] message = FirnSerializer.Serialize(Small);
@@ -107,6 +111,7 @@ public class FailingSinkTests
     }
 
     [Fact]
+    [Trait("Hostile", "H61"), Trait("Hostile", "H62")]
     public async Task Cancelled_calls_do_nothing_or_leave_a_prefix()
     {
         using CancellationTokenSource cancelled = new();
@@ -127,6 +132,7 @@ public class FailingSinkTests
     }
 
     [Fact]
+    [Trait("Hostile", "H60")]
     public async Task A_pipe_with_a_small_pause_threshold_is_read_to_its_end()
     {
         Pipe pipe = new(new PipeOptions(pauseWriterThreshold: 1_000, resumeWriterThreshold: 500));

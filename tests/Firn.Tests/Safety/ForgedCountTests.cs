@@ -58,6 +58,7 @@ public class ForgedCountTests : TableTests
 
     [Theory]
     [MemberData(nameof(Types))]
+    [Trait("Hostile", "H02"), Trait("Hostile", "H03"), Trait("Hostile", "H05"), Trait("Hostile", "H06"), Trait("Hostile", "H08")]
     public void A_count_beyond_the_input_is_refused(string type)
     {
         Entries entries = Countable[type];
@@ -78,6 +79,7 @@ public class ForgedCountTests : TableTests
     [InlineData(1)]
     [InlineData(2)]
     [InlineData(3)]
+    [Trait("Hostile", "H02"), Trait("Hostile", "H03"), Trait("Hostile", "H07"), Trait("Hostile", "H08")]
     public void A_string_beyond_the_input_is_refused(int encoding)
     {
         foreach (Entries entries in (Entries[])[Entries.ForFirn<string>(), Entries.ForFirn<StringBuilder>(), Entries.ForFirn<Uri>()]) AssertWarm(entries);
@@ -109,6 +111,7 @@ public class ForgedCountTests : TableTests
     /// <summary>The same at the start of every row's body: refused, or a value, never more.</summary>
     [Theory]
     [MemberData(nameof(Rows))]
+    [Trait("Hostile", "H02"), Trait("Hostile", "H03")]
     public void A_lie_at_the_start_of_any_body_does_no_harm(string row)
     {
         Entries entries = Entries.Of(TypeTable.Find(row));
@@ -127,6 +130,7 @@ public class ForgedCountTests : TableTests
 
     /// <summary>H10: nested counts that each claim all the rest.</summary>
     [Fact]
+    [Trait("Hostile", "H10")]
     public void Nested_counts_can_not_claim_the_same_bytes()
     {
         const int Length = 60_000;
@@ -151,6 +155,7 @@ public class ForgedCountTests : TableTests
 
     /// <summary>H11 to H13: elements that take no bytes have a budget, written and read.</summary>
     [Fact]
+    [Trait("Hostile", "H11")]
     public void Elements_of_no_width_have_a_budget()
     {
         const int Most = 8_192;

@@ -17,6 +17,7 @@ public class HeaderTests
 
     [Theory]
     [MemberData(nameof(Names))]
+    [Trait("Hostile", "H28")]
     public void All_inputs_of_up_to_two_bytes(string name)
     {
         Entries entries = Types[name];
@@ -44,6 +45,7 @@ public class HeaderTests
 
     [Theory]
     [MemberData(nameof(Rows))]
+    [Trait("Hostile", "H28")]
     public void All_bodies_of_one_byte(string row)
     {
         Entries entries = Entries.Of(TypeTable.Find(row));

@@ -48,6 +48,7 @@ public class ReviewTests
     [Theory]
     [InlineData(1)]
     [InlineData(2)]
+    [Trait("Hostile", "H17")]
     public void Compressed_data_of_more_than_2_GiB_are_refused(byte codec)
     {
         byte[] again = new byte[1 << 20];
@@ -78,6 +79,7 @@ public class ReviewTests
     [InlineData(65_536, 65_536)]
     [InlineData(65_535, 65_537)]
     [InlineData(int.MaxValue, 1)]
+    [Trait("Hostile", "H09")]
     public void Dimensions_in_front_of_a_zero_have_a_bound(int first, int second)
     {
         byte[] message = [0x10, .. Count(first), .. Count(second), 0];
@@ -95,6 +97,7 @@ public class ReviewTests
 
     /// <summary>Text that makes the parser of the class itself fail.</summary>
     [Fact]
+    [Trait("Hostile", "H35")]
     public void An_identifier_that_its_class_fails_on_is_refused()
     {
         byte[] message = Convert.FromHexString("108E760073006D006100630072006F0073003A002F002F002E20230020003A007400390061002E2023003A00390078005B0032007800E900700026003F002D00004E26007C006100");
@@ -104,6 +107,7 @@ public class ReviewTests
 
     /// <summary>Sorted by a comparer of their own, which no message carries.</summary>
     [Fact]
+    [Trait("Hostile", "H32")]
     public void Elements_without_an_order_are_refused()
     {
         byte[] elements = [0x10, 2, .. new byte[64]];

@@ -16,6 +16,7 @@ public class SchemaMismatchTests
 
     [Theory]
     [MemberData(nameof(Names))]
+    [Trait("Hostile", "H29")]
     public void Another_type_refuses_it_or_converts_it(string name)
     {
         TypeCase row = TypeTable.Find(name);

@@ -37,6 +37,7 @@ public class SecretTests
 
     [Theory]
     [MemberData(nameof(Rows))]
+    [Trait("Hostile", "H75")]
     public void A_message_holds_nothing_of_the_one_before(string row)
     {
         TypeCase testCase = TypeTable.Find(row);
@@ -59,6 +60,7 @@ public class SecretTests
     }
 
     [Fact]
+    [Trait("Hostile", "H52"), Trait("Hostile", "H75")]
     public void Absent_values_and_padding_are_zero()
     {
         LeaveTraces();

@@ -31,6 +31,7 @@ public class ThreadTests
     }
 
     [Fact]
+    [Trait("Hostile", "H72")]
     public void First_uses_raced_by_many_threads()
     {
         Func<int, bool>[] races = Raced();
@@ -66,6 +67,7 @@ public class ThreadTests
     [InlineData(1)]
     [InlineData(3)]
     [InlineData(10)]
+    [Trait("Hostile", "H69")]
     public void Calls_inside_accessors_leave_the_outer_call_alone(int levels)
     {
         Reentrant value = Reentrant.Create(levels);

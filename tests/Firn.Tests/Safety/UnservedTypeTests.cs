@@ -15,6 +15,7 @@ public class UnservedTypeTests
     }
 
     [Fact]
+    [Trait("Hostile", "H34")]
     public async Task Every_entry_point_names_the_type_and_the_remedy()
     {
         Entries entries = new Entries<Unserved>();

@@ -12,6 +12,7 @@ public class UserCodeTests
     [Theory]
     [InlineData(FirnCompression.None)]
     [InlineData(FirnCompression.Brotli)]
+    [Trait("Hostile", "H67")]
     public void Exceptions_of_accessors_and_constructors_pass_through(FirnCompression compression)
     {
         FirnOptions options = FirnOptions.Default with { Compression = compression };
@@ -49,6 +50,7 @@ public class UserCodeTests
     }
 
     [Fact]
+    [Trait("Hostile", "H67")]
     public void Exceptions_of_keys_pass_through()
     {
         byte[] message = FirnSerializer.Serialize(new Dictionary<ThrowingKey, int> { [new(1)] = 1, [new(2)] = 2 });
@@ -63,6 +65,7 @@ public class UserCodeTests
     }
 
     [Fact]
+    [Trait("Hostile", "H67")]
     public void Exceptions_of_enumerators_pass_through()
     {
         static IEnumerable<int> Numbers()
@@ -79,6 +82,7 @@ public class UserCodeTests
     [Theory]
     [InlineData(1)]
     [InlineData(-1)]
+    [Trait("Hostile", "H70")]
     public void A_list_that_changes_while_it_is_written(int change)
     {
         List<Intruder> list = [.. Enumerable.Range(0, 5).Select(i => new Intruder { Number = i, Text = "t" })];
@@ -105,6 +109,7 @@ public class UserCodeTests
     [InlineData(2)]
     [InlineData(4)]
     [InlineData(int.MaxValue)]
+    [Trait("Hostile", "H71")]
     public void A_collection_that_lies_about_its_count(int count)
     {
         foreach (Func<byte[]> write in (Func<byte[]>[])
@@ -218,6 +223,7 @@ public class UserCodeTests
 
     /// <summary>H31: duplicates, also under the member's comparer.</summary>
     [Fact]
+    [Trait("Hostile", "H31")]
     public void Duplicate_keys_and_elements_are_refused()
     {
         AssertDuplicate(() => FirnSerializer.Deserialize<Dictionary<int, int>>([0x10, 2, 1, 0, 0, 0, 5, 0, 0, 0, 1, 0, 0, 0, 6, 0, 0, 0], FirnOptions.Packed));

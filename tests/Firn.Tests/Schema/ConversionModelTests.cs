@@ -98,6 +98,7 @@ public class ConversionModelTests
 
     [Theory]
     [MemberData(nameof(All))]
+    [Trait("Hostile", "H24")]
     public void Truncated_and_changed_bodies_are_refused_or_give_some_body(int round)
     {
         Random random = new(round);
@@ -137,6 +138,7 @@ public class ConversionModelTests
 
     [Theory]
     [MemberData(nameof(All))]
+    [Trait("Hostile", "H23")]
     public void Changed_descriptors_are_refused_or_give_some_plan(int round)
     {
         Random random = new(round);

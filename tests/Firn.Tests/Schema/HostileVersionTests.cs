@@ -73,6 +73,7 @@ public class HostileVersionTests
     }
 
     [Fact]
+    [Trait("Hostile", "H12")]
     public void An_exponential_number_of_objects_without_bytes()
     {
         List<byte> skipped = [Object, 0, 2];
@@ -321,6 +322,7 @@ public class HostileVersionTests
     private static List<NothingV1> Nothing(int count) => [.. new NothingV1[count]];
 
     [Fact]
+    [Trait("Hostile", "H11")]
     public void Elements_without_bytes_are_counted_once()
     {
         int most = FirnOptions.Default.MaxZeroWidthElements;
@@ -404,6 +406,7 @@ public class HostileVersionTests
     }
 
     [Fact]
+    [Trait("Hostile", "H22")]
     public void An_unknown_case_of_a_union_inside_a_union()
     {
         byte[] message = FirnSerializer.Serialize(new FormsV1 { Form = new Cone(), Forms = [new Round { Radius = 2 }, new Cone(), new Cube { Edge = 3 }], Set = [new Cone(), new Cube()] });
@@ -440,6 +443,7 @@ public class HostileVersionTests
     }
 
     [Fact]
+    [Trait("Hostile", "H20")]
     public void Depth_that_the_options_allow_and_the_stack_does_not()
     {
         FirnOptions options = FirnOptions.Default with { MaxDepth = 1_000 };

@@ -65,6 +65,7 @@ public class SchemaParserTests
     [InlineData("50 00 02 01 06 02 50 01 01 01 50 00", "contains itself")]
     [InlineData("52 00 01 01 50 01 01 01 50 01", "contains itself")]
     [InlineData("50 00 F1 00 00 01 00", "too many members")]
+    [Trait("Hostile", "H23")]
     public void Refused(string hex, string because)
     {
         FirnException exception = Assert.Throws<FirnException>(() => Parse(hex));
@@ -73,6 +74,7 @@ public class SchemaParserTests
     }
 
     [Fact]
+    [Trait("Hostile", "H19")]
     public void Sixty_four_levels_of_types()
     {
         Assert.NotNull(Parse(string.Concat(Enumerable.Repeat("40", 1)) + string.Concat(Enumerable.Repeat("C0", 62)) + "06"));
@@ -132,6 +134,7 @@ public class SchemaParserTests
     }
 
     [Fact]
+    [Trait("Hostile", "H23")]
     public void Members_and_length_are_bounded()
     {
         byte[] members = [0x50, 0, 0xF1, 0, 0, 1, 0, .. Enumerable.Range(0, 65_536).SelectMany(i => (byte[])[0, (byte)i, (byte)(i >> 8), 0, 0, 6])];

@@ -75,6 +75,7 @@ public class ContainerDamageTests
     }
 
     [Fact]
+    [Trait("Hostile", "H24")]
     public void A_length_that_became_another()
     {
         byte[] container = Make(5);

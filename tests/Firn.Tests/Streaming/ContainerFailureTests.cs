@@ -77,6 +77,7 @@ public class ContainerFailureTests
     }
 
     [Fact]
+    [Trait("Hostile", "H62")]
     public async Task A_stream_that_fails_at_a_write()
     {
         for (int call = 0; ; call++)
@@ -108,6 +109,7 @@ public class ContainerFailureTests
     }
 
     [Fact]
+    [Trait("Hostile", "H67")]
     public void A_value_that_fails_leaves_no_trace()
     {
         MemoryStream stream = new();
@@ -163,6 +165,7 @@ public class ContainerFailureTests
     }
 
     [Fact]
+    [Trait("Hostile", "H61")]
     public async Task A_source_stream_that_fails_at_a_read()
     {
         byte[] container = Containers.WriteFirn(["a", "b", "c"]);
@@ -194,6 +197,7 @@ public class ContainerFailureTests
     }
 
     [Fact]
+    [Trait("Hostile", "H61")]
     public async Task Reading_is_cancelled_between_two_values()
     {
         byte[] container = Containers.WriteFirn(Enumerable.Range(0, 1_000));
@@ -245,6 +249,7 @@ public class ContainerFailureTests
     }
 
     [Fact]
+    [Trait("Hostile", "H62")]
     public async Task Writing_is_cancelled_between_two_values()
     {
         using CancellationTokenSource cancellation = new();
@@ -338,6 +343,7 @@ public class ContainerFailureTests
     }
 
     [Fact]
+    [Trait("Hostile", "H72")]
     public void A_disposed_reader_reads_no_more()
     {
         FirnContainerReader<int> reader = FirnSerializer.OpenContainer<int>(new MemoryStream(Containers.WriteFirn([1, 2])));

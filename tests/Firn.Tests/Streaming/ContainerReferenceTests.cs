@@ -43,6 +43,7 @@ public class ContainerReferenceTests
     }
 
     [Fact]
+    [Trait("Hostile", "H30")]
     public void Ids_of_an_earlier_value_are_refused()
     {
         // Two persons: the first is new and has no friend; the second is a new one whose friend is object 1, itself; then a third that is object 1.

@@ -183,6 +183,7 @@ public class ContainerRefusalTests
     }
 
     [Fact]
+    [Trait("Hostile", "H10")]
     public void A_value_can_not_claim_the_bytes_of_those_that_follow()
     {
         // Two byte arrays; the first says it is as long as all that is left.
@@ -205,6 +206,7 @@ public class ContainerRefusalTests
     [Theory]
     [InlineData(FirnCompression.Brotli)]
     [InlineData(FirnCompression.Deflate)]
+    [Trait("Hostile", "H16")]
     public void Compressed_frames_that_lie(FirnCompression compression)
     {
         FirnOptions options = FirnOptions.Default with { Compression = compression };
@@ -238,6 +240,7 @@ public class ContainerRefusalTests
     }
 
     [Fact]
+    [Trait("Hostile", "H16")]
     public void Small_frames_that_expand_share_one_allowance()
     {
         // A few dozen bytes become 4 MB of slots each time: one frame may, all together may not.

@@ -26,6 +26,7 @@ public class ContainerTornTests
 
     [Theory]
     [MemberData(nameof(Compressions))]
+    [Trait("Hostile", "H01")]
     public async Task Torn_at_every_byte(FirnCompression compression)
     {
         FirnOptions options = FirnOptions.Default with { Compression = compression };

@@ -136,6 +136,7 @@ public class ContainerVersionTests
     }
 
     [Fact]
+    [Trait("Hostile", "H20")]
     public void A_value_may_be_as_deep_as_a_root()
     {
         Link? chain = null;

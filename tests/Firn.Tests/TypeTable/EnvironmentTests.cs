@@ -10,6 +10,7 @@ public class EnvironmentTests : TableTests
     [InlineData("tr-TR")]
     [InlineData("ar-SA")]
     [InlineData("th-TH")]
+    [Trait("Hostile", "H77")]
     public void Another_culture_gives_the_same_bytes(string culture)
     {
         List<Sample> samples = [.. Firn.TestCases.TypeTable.All.SelectMany(row => Samples(row.Name))];

@@ -4,6 +4,7 @@ using Xunit;
 namespace Firn.Tests.Table;
 
 /// <summary>Messages of every row that end too early.</summary>
+[Trait("Hostile", "H01")]
 public class PrefixTests : TableTests
 {
     /// <summary>H01: every strict prefix.</summary>

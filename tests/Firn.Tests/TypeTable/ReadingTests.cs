@@ -10,6 +10,7 @@ public class ReadingTests : TableTests
 {
     [Theory]
     [MemberData(nameof(Rows))]
+    [Trait("Hostile", "H60")]
     public async Task Every_source_gives_the_value(string row)
     {
         foreach (Sample sample in Samples(row))
@@ -33,6 +34,7 @@ public class ReadingTests : TableTests
 
     [Theory]
     [MemberData(nameof(Rows))]
+    [Trait("Hostile", "H27")]
     public void Bytes_after_the_message_are_left_or_refused(string row)
     {
         foreach (Sample sample in Samples(row))

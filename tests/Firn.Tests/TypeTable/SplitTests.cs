@@ -5,6 +5,7 @@ using Xunit;
 namespace Firn.Tests.Table;
 
 /// <summary>H59: the same value from a sequence cut anywhere.</summary>
+[Trait("Hostile", "H59")]
 public class SplitTests : TableTests
 {
     private const int LongestForThree = 64;

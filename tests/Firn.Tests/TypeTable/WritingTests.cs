@@ -11,6 +11,7 @@ public class WritingTests : TableTests
 
     [Theory]
     [MemberData(nameof(Rows))]
+    [Trait("Hostile", "H63")]
     public async Task Every_sink_gets_the_same_bytes(string row)
     {
         foreach (Sample sample in Samples(row))
@@ -49,6 +50,7 @@ public class WritingTests : TableTests
     /// <summary>H64: a span one byte too short, at every length.</summary>
     [Theory]
     [MemberData(nameof(Rows))]
+    [Trait("Hostile", "H64")]
     public void A_span_is_filled_exactly_or_not_exceeded(string row)
     {
         foreach (Sample sample in Samples(row))
@@ -82,6 +84,7 @@ public class WritingTests : TableTests
     /// <summary>A buffer writer that gives less than it was asked for is told so.</summary>
     [Theory]
     [MemberData(nameof(Rows))]
+    [Trait("Hostile", "H63")]
     public void A_buffer_writer_that_gives_too_little_is_refused(string row)
     {
         foreach (Sample sample in Samples(row).Take(1))

@@ -33,6 +33,7 @@ public class OptionsCaseTests
     }
 
     [Fact]
+    [Trait("Hostile", "H76")]
     public void The_first_options_stay_as_they_are()
     {
         Assert.Equal(FirnErrorCode.UnknownCase, Assert.Throws<FirnException>(() => FirnSerializer.Serialize<object>(1)).Code);
@@ -156,6 +157,7 @@ public class OptionsCaseTests
     private sealed class Derived : List<object?>;
 
     [Fact]
+    [Trait("Hostile", "H72")]
     public async Task Many_threads_work_one_schema_out()
     {
         FirnOptions options = FirnOptions.Default.WithCase<object, int>(1).WithCase<object, Figure>(2);

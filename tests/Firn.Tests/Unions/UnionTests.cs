@@ -59,6 +59,7 @@ public class UnionTests
     [InlineData("10 F2 01 00 00 00 01 00 00 00", 1)]
     [InlineData("10 F2 FF FF FF FF FF FF FF 7F", 1)]
     [InlineData("10 F0 2C 01 02 07 01", 5)]
+    [Trait("Hostile", "H22")]
     public void A_tag_of_no_case_is_refused_where_it_stands(string hex, long offset)
     {
         byte[] message = WireFormat.HexText.Parse(hex);
@@ -72,6 +73,7 @@ public class UnionTests
 
     /// <summary>Every tag of one, three and five bytes near those in use, cut off behind it.</summary>
     [Fact]
+    [Trait("Hostile", "H22")]
     public void Tags_without_values()
     {
         for (int tag = 0; tag < 320; tag++)
@@ -106,6 +108,7 @@ public class UnionTests
     }
 
     [Fact]
+    [Trait("Hostile", "H20")]
     public void A_cycle_through_unions_ends_at_the_limit()
     {
         Group group = new();

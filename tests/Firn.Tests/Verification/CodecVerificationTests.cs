@@ -192,6 +192,7 @@ public class CodecVerificationTests
     }
 
     [Fact]
+    [Trait("Hostile", "H51"), Trait("Hostile", "H52")]
     public void Memory_is_only_of_types_without_references_and_gaps()
     {
         ScriptedCodec<Gap>.Script = new()

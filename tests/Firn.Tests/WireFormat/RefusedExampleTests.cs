@@ -9,6 +9,7 @@ public class RefusedExampleTests
 
     [Theory]
     [MemberData(nameof(All))]
+    [Trait("Hostile", "H08"), Trait("Hostile", "H27")]
     public void Is_refused(string id)
     {
         RefusedExample example = RefusedExamples.All[id];

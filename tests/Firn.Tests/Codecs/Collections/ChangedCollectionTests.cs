@@ -46,6 +46,7 @@ public class ChangedCollectionTests
     }
 
     [Fact]
+    [Trait("Hostile", "H70")]
     public void A_list_that_grows_is_written_as_it_was()
     {
         List<Box> list = [new(1), new(2)];
@@ -63,6 +64,7 @@ public class ChangedCollectionTests
     }
 
     [Fact]
+    [Trait("Hostile", "H70")]
     public void Sets_and_dictionaries_that_change_are_an_error()
     {
         HashSet<Box> set = [new(1), new(2)];
@@ -91,6 +93,7 @@ public class ChangedCollectionTests
     [InlineData(0)]
     [InlineData(-1)]
     [InlineData(int.MinValue)]
+    [Trait("Hostile", "H71")]
     public void What_a_collection_says_of_its_count_is_not_believed(int count)
     {
         const string Expected = "03010000000200000003000000";
@@ -114,6 +117,7 @@ public class ChangedCollectionTests
     }
 
     [Fact]
+    [Trait("Hostile", "H67")]
     public void Exceptions_of_user_code_pass_through_at_every_call()
     {
         for (int at = 0; at <= 3; at++)
@@ -140,6 +144,7 @@ public class ChangedCollectionTests
     }
 
     [Fact]
+    [Trait("Hostile", "H75")]
     public void References_are_not_left_in_the_pool()
     {
         Box[] probe = ArrayPool<Box>.Shared.Rent(16);

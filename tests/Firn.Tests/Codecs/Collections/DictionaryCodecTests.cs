@@ -97,6 +97,7 @@ public class DictionaryCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H31")]
     public void Null_keys_are_refused()
     {
         NullKeyDictionary dictionary = new();

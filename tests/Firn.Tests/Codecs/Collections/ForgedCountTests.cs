@@ -28,6 +28,7 @@ public class ForgedCountTests
     }
 
     [Fact]
+    [Trait("Hostile", "H02"), Trait("Hostile", "H03"), Trait("Hostile", "H08")]
     public void Lists()
     {
         Kind<int[], ArrayCodec<int, Int32Codec>>();
@@ -62,6 +63,7 @@ public class ForgedCountTests
     }
 
     [Fact]
+    [Trait("Hostile", "H02"), Trait("Hostile", "H03"), Trait("Hostile", "H08")]
     public void Sets_and_dictionaries()
     {
         Kind<HashSet<int>, HashSetCodec<int, Int32Codec>>();
@@ -86,6 +88,7 @@ public class ForgedCountTests
     [Theory]
     [InlineData(3, 4)]
     [InlineData(4, 4)]
+    [Trait("Hostile", "H04")]
     public void Exactly_the_bytes_that_are_left_and_one_more(int count, int left)
     {
         byte[] bytes = new byte[1 + left];
@@ -96,6 +99,7 @@ public class ForgedCountTests
     }
 
     [Fact]
+    [Trait("Hostile", "H01")]
     public void Every_strict_prefix_is_refused()
     {
         byte[] bytes = CodecRun.Write<Dictionary<int, List<string>>, DictionaryCodec<int, List<string>, Int32Codec, ListCodec<string, StringCodec>>>(new() { [1] = ["a", null!, "bc"], [2] = null!, [3] = [] });
@@ -103,6 +107,7 @@ public class ForgedCountTests
     }
 
     [Fact]
+    [Trait("Hostile", "H10")]
     public void Nested_counts_do_not_claim_the_same_bytes_twice()
     {
         // 1,000 inner arrays, each of which claims all bytes that are left: only the first could have them, and it owes 999.
@@ -117,6 +122,7 @@ public class ForgedCountTests
     }
 
     [Fact]
+    [Trait("Hostile", "H06"), Trait("Hostile", "H11"), Trait("Hostile", "H13")]
     public void Elements_without_bytes_are_charged()
     {
         Assert.Equal(3, CodecRun.RoundTrip<Nothing[], ArrayCodec<Nothing, NothingCodec>>(new Nothing[3], "03").Length);

@@ -9,6 +9,7 @@ using Xunit;
 namespace Firn.Tests.Codecs.Collections;
 
 /// <summary>Keys chosen to fall into one bucket (H33).</summary>
+[Trait("Hostile", "H33")]
 public class KeyCollisionTests
 {
     private const int Count = 20_000;

@@ -169,10 +169,12 @@ public class ListCodecTests
         Assert.Equal([true, false], CodecRun.RoundTrip<bool[], ArrayCodec<bool, WideBoolCodec>>([true, false], "02 07 03"));
 
     [Fact]
+    [Trait("Hostile", "H51")]
     public void A_claim_that_memory_and_wire_agree_is_checked() =>
         Assert.Equal([new Swapped(1, 2)], CodecRun.RoundTrip<Swapped[], ArrayCodec<Swapped, SwappedCodec>>([new(1, 2)], "01 02000000 01000000"));
 
     [Fact]
+    [Trait("Hostile", "H55")]
     public void Memory_and_sequences()
     {
         Assert.Equal([1, 2, 3], CodecRun.RoundTrip<Memory<int>, MemoryCodec<int, Int32Codec>>(new int[] { 1, 2, 3 }, OneToThree).ToArray());
@@ -187,6 +189,7 @@ public class ListCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H54")]
     public void A_default_immutable_array_is_absent()
     {
         Assert.True(ImmutableArrayCodec<int, Int32Codec>.MayBeAbsent);

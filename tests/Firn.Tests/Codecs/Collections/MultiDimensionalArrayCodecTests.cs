@@ -50,9 +50,11 @@ public class MultiDimensionalArrayCodecTests
     [InlineData("02", FirnErrorCode.UnexpectedEnd)]
     [InlineData("F2FFFFFFFFFFFFFF7F 01", FirnErrorCode.InvalidCount)]
     [InlineData("F2FFFFFFFFFFFFFFFF 01", FirnErrorCode.InvalidCount)]
+    [Trait("Hostile", "H09")]
     public void Forged_lengths(string hex, FirnErrorCode code) => Assert.Equal(code, CodecRun.Refused<int[,], MultiDimensionalArrayCodec<int[,], int, Int32Codec>>(hex));
 
     [Fact]
+    [Trait("Hostile", "H09")]
     public void Zero_beside_a_large_length()
     {
         Assert.True(CodecRun.Read<int[,], MultiDimensionalArrayCodec<int[,], int, Int32Codec>>(Convert.FromHexString("00F1C7FFFF7F")).Length == 0);

@@ -74,6 +74,7 @@ public class OwnCollectionTests
     }
 
     [Fact]
+    [Trait("Hostile", "H33")]
     public void Colliding_keys_are_refused()
     {
         Roots();
@@ -116,6 +117,7 @@ public class OwnCollectionTests
     private static T? DeserializeFirn<T>(byte[] message) => FirnSerializer.Deserialize<T>(message, FirnOptions.Packed);
 
     [Fact]
+    [Trait("Hostile", "H31")]
     public void Duplicates_are_refused()
     {
         Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<NumberSet>([0x10, 2, .. new byte[16]]));
@@ -152,6 +154,7 @@ public class OwnCollectionTests
     }
 
     [Fact]
+    [Trait("Hostile", "H20")]
     public void Depth_counts_object_and_elements()
     {
         Branch branch = new("a") { Weight = 1 };

@@ -60,6 +60,7 @@ public class SetCodecTests
     }
 
     [Fact]
+    [Trait("Hostile", "H31")]
     public void Elements_that_only_a_sort_order_holds_for_equal_are_refused_in_sorted_kinds()
     {
         Assert.Equal(FirnErrorCode.DuplicateKey, CodecRun.Refused<SortedSet<int>, SortedSetCodec<int, Int32Codec>>("02 01000000 01000000"));
