@@ -1,8 +1,10 @@
+using System.Runtime.InteropServices;
+
 namespace Firn;
 
 /// <summary>
 /// Reads a descriptor (format, section 5) into a <see cref="Schema"/>, refusing whatever is malformed. Time and memory are linear in
-/// the descriptor's length, whatever it says.
+/// the descriptor's length, whatever it says; and what is alike is one object, as more is made of each later.
 /// </summary>
 internal ref struct SchemaParser
 {
@@ -12,9 +14,12 @@ internal ref struct SchemaParser
     private const int DeepestNesting = 64;
     private const int MostDefinitions = 4_096;
     private const int MostMembers = 65_536;
+    private const int MostContainers = 4_096;
 
     private readonly long _offset;
     private readonly List<FirnKind> _mentioned;
+    private readonly List<(SchemaType Present, SchemaType? Absent)> _mentions;
+    private readonly Dictionary<(FirnKind Kind, bool MayBeAbsent, int Rank, SchemaType? Key, SchemaType Element), SchemaType> _containers;
     private FirnReader _reader;
     private int _members;
 
@@ -23,6 +28,8 @@ internal ref struct SchemaParser
         _reader = new FirnReader(descriptor, FirnOptions.Default);
         _offset = offset;
         _mentioned = [];
+        _mentions = [];
+        _containers = [];
     }
 
     /// <summary>Parses the bytes of a descriptor.</summary>
@@ -75,15 +82,16 @@ internal ref struct SchemaParser
             case >= FirnKind.String and <= FirnKind.IPEndPoint:
                 return SchemaType.Leaf(kind, absent);
             case FirnKind.List or FirnKind.Set:
-                return new SchemaType(kind, absent) { Element = ReadType(level + 1, mayBeAbsent: true) };
+                return Container(kind, absent, 0, null, ReadType(level + 1, mayBeAbsent: true));
             case FirnKind.Dictionary:
-                return new SchemaType(kind, absent) { Key = ReadType(level + 1, mayBeAbsent: false), Element = ReadType(level + 1, mayBeAbsent: true) };
+                SchemaType key = ReadType(level + 1, mayBeAbsent: false);
+                return Container(kind, absent, 0, key, ReadType(level + 1, mayBeAbsent: true));
             case FirnKind.Array:
                 int rank = _reader.Take(1);
                 if (rank is < 2 or > 32) Fail("An array of the descriptor has a rank below 2 or above 32.");
-                return new SchemaType(kind, absent) { Rank = rank, Element = ReadType(level + 1, mayBeAbsent: true) };
+                return Container(kind, absent, rank, null, ReadType(level + 1, mayBeAbsent: true));
             case FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union:
-                return new SchemaType(kind, absent) { Definition = Mention(kind) };
+                return Mention(kind, absent);
             default:
                 Fail("The descriptor has an unknown kind.");
                 return null!;
@@ -92,13 +100,32 @@ internal ref struct SchemaParser
 
     private readonly int MostLeft(int smallest) => (int)Math.Min(_reader.Remaining / smallest, MostMembers);
 
-    private int Mention(FirnKind kind)
+    private readonly SchemaType Container(FirnKind kind, bool absent, int rank, SchemaType? key, SchemaType element)
+    {
+        ref SchemaType? type = ref CollectionsMarshal.GetValueRefOrAddDefault(_containers, (kind, absent, rank, key, element), out bool isKnown);
+        if (!isKnown && _containers.Count > MostContainers) Fail("The descriptor has more than 4,096 different lists, sets, dictionaries and arrays.");
+        return type ??= new SchemaType(kind, absent) { Rank = rank, Key = key, Element = element };
+    }
+
+    private SchemaType Mention(FirnKind kind, bool absent)
     {
         long number = _reader.ReadCount();
         if (number > _mentioned.Count || number >= MostDefinitions) Fail("The descriptor mentions a definition out of turn, or has more than 4,096.");
-        if (number == _mentioned.Count) _mentioned.Add(kind);
-        else if (_mentioned[(int)number] != kind) Fail("The descriptor mentions a definition as two kinds.");
-        return (int)number;
+        int index = (int)number;
+        if (index == _mentioned.Count)
+        {
+            _mentioned.Add(kind);
+            _mentions.Add((new SchemaType(kind, mayBeAbsent: false) { Definition = index }, null));
+        }
+        else if (_mentioned[index] != kind)
+        {
+            Fail("The descriptor mentions a definition as two kinds.");
+        }
+
+        (SchemaType present, SchemaType? absentType) = _mentions[index];
+        if (!absent) return present;
+        if (absentType is null) _mentions[index] = (present, absentType = present.With(mayBeAbsent: true));
+        return absentType;
     }
 
     private int ReadLength()

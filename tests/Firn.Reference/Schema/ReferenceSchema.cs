@@ -5,6 +5,7 @@ public static class ReferenceSchema
 {
     private const int MostDefinitions = 4_096;
     private const int MostMembers = 65_536;
+    private const int MostContainers = 4_096;
     private const int MostNested = 64;
 
     /// <summary>The root's type.</summary>
@@ -14,7 +15,7 @@ public static class ReferenceSchema
     public static ReferenceType Parse(ReadOnlySpan<byte> descriptor, bool mayBeAbsent = false)
     {
         ByteCursor cursor = new(descriptor.ToArray());
-        List<ReferenceDefinition> definitions = [];
+        Mentioned definitions = [];
         ReferenceType root = ReadType(cursor, definitions, mayBeAbsent, 1);
         long members = 0;
         for (int i = 0; i < definitions.Count; i++)
@@ -29,7 +30,7 @@ public static class ReferenceSchema
         return root;
     }
 
-    private static ReferenceType ReadType(ByteCursor cursor, List<ReferenceDefinition> definitions, bool mayBeAbsent, int nested)
+    private static ReferenceType ReadType(ByteCursor cursor, Mentioned definitions, bool mayBeAbsent, int nested)
     {
         if (nested > MostNested) throw cursor.Refuse("Types are nested more than 64 deep.");
         byte first = cursor.ReadByte();
@@ -37,6 +38,7 @@ public static class ReferenceSchema
         ReferenceKind kind = (ReferenceKind)(first & 0x7F);
         if (!Enum.IsDefined(kind) || kind == ReferenceKind.None) throw cursor.Refuse($"Kind {first & 0x7F:X2} is unknown.");
         if (isAbsent && !mayBeAbsent) throw cursor.Refuse("Bit 7 is set where it must be clear.");
+        int start = cursor.Position - 1;
         ReferenceType type = new(kind, isAbsent);
         switch (kind)
         {
@@ -57,10 +59,19 @@ public static class ReferenceSchema
                 break;
         }
 
+        bool isNew = type.IsContainer && definitions.Containers.Add(Convert.ToHexString(cursor.Bytes, start, cursor.Position - start));
+        if (isNew && definitions.Containers.Count > MostContainers) throw cursor.Refuse("More than 4,096 different lists, sets, dictionaries and arrays.");
         return type;
     }
 
-    private static ReferenceDefinition ReadMention(ByteCursor cursor, List<ReferenceDefinition> definitions, ReferenceKind kind)
+    /// <summary>The definitions that have been mentioned, in the order of their numbers.</summary>
+    private sealed class Mentioned : List<ReferenceDefinition>
+    {
+        /// <summary>The bytes of all lists, sets, dictionaries and arrays.</summary>
+        public HashSet<string> Containers { get; } = [];
+    }
+
+    private static ReferenceDefinition ReadMention(ByteCursor cursor, Mentioned definitions, ReferenceKind kind)
     {
         ulong number = cursor.ReadCount();
         if (number > (ulong)definitions.Count) throw cursor.Refuse("A mention skips a number.");
@@ -75,7 +86,7 @@ public static class ReferenceSchema
         return definition;
     }
 
-    private static void ReadMembers(ByteCursor cursor, List<ReferenceDefinition> definitions, ReferenceDefinition definition, ref long members)
+    private static void ReadMembers(ByteCursor cursor, Mentioned definitions, ReferenceDefinition definition, ref long members)
     {
         ulong count = cursor.ReadCount();
         if (count > MostMembers || (members += (long)count) > MostMembers) throw cursor.Refuse("More than 65,536 members.");
@@ -91,7 +102,7 @@ public static class ReferenceSchema
         }
     }
 
-    private static void ReadCases(ByteCursor cursor, List<ReferenceDefinition> definitions, ReferenceDefinition definition)
+    private static void ReadCases(ByteCursor cursor, Mentioned definitions, ReferenceDefinition definition)
     {
         ulong count = cursor.ReadCount();
         ulong? last = null;

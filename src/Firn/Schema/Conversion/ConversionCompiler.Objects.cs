@@ -219,8 +219,7 @@ internal sealed partial class ConversionCompiler
                 WriterObject.Member member = from.Variable[_next++];
                 if (isSame && header < 0)
                 {
-                    if (_steps.Count == 0 || _steps[^1].Kind != ObjectNode.StepKind.Copy) _steps.Add(new ObjectNode.Step { Kind = ObjectNode.StepKind.Copy });
-                    _steps[^1].Members.Add(member);
+                    AddTo(ObjectNode.StepKind.Copy, member);
                     return;
                 }
             }
@@ -250,8 +249,15 @@ internal sealed partial class ConversionCompiler
             }
             else
             {
-                _steps.Add(new ObjectNode.Step { Kind = ObjectNode.StepKind.Skip, Skip = member.Node, Bit = member.Bit });
+                AddTo(ObjectNode.StepKind.Skip, member);
             }
+        }
+
+        // Members that are treated alike, one behind the other, are one step: a stranger's descriptor may have very many.
+        private void AddTo(ObjectNode.StepKind kind, WriterObject.Member member)
+        {
+            if (_steps.Count == 0 || _steps[^1].Kind != kind) _steps.Add(new ObjectNode.Step { Kind = kind, Members = [] });
+            _steps[^1].Members!.Add(member);
         }
 
         /// <param name="places">How many places of members are remembered.</param>

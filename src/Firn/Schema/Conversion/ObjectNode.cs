@@ -18,7 +18,7 @@ internal sealed class ObjectNode(WriterObject source) : ConversionNode
     /// <summary>What a step does with a member behind the writer's or the reader's block.</summary>
     public enum StepKind : byte
     {
-        /// <summary>Moves past it.</summary>
+        /// <summary>Moves past one or several.</summary>
         Skip,
 
         /// <summary>Remembers where it stands, and moves past it: it is written later.</summary>
@@ -69,14 +69,15 @@ internal sealed class ObjectNode(WriterObject source) : ConversionNode
         /// <summary>The number of the remembered place.</summary>
         public int Place { get; init; }
 
+        /// <summary>What moves past the member of <see cref="StepKind.Record"/>.</summary>
         public SkipNode? Skip { get; init; }
 
         public ConversionNode? Node { get; init; }
 
         public byte[] Bytes { get; init; } = [];
 
-        /// <summary>The members of <see cref="StepKind.Copy"/>.</summary>
-        public List<WriterObject.Member> Members { get; } = [];
+        /// <summary>The members of <see cref="StepKind.Copy"/> and <see cref="StepKind.Skip"/>.</summary>
+        public List<WriterObject.Member>? Members { get; init; }
     }
 
     public override SkipNode Source => source;
@@ -147,7 +148,7 @@ internal sealed class ObjectNode(WriterObject source) : ConversionNode
             switch (step.Kind)
             {
                 case StepKind.Skip:
-                    if (isThere) step.Skip!.Skip(ref c);
+                    Skip(ref c, step.Members!, ref block);
                     break;
                 case StepKind.Record:
                     c.Record(places + step.Place);
@@ -177,17 +178,21 @@ internal sealed class ObjectNode(WriterObject source) : ConversionNode
                     break;
                 default:
                     ReaderMark start = c.Reader.Mark();
-                    foreach (WriterObject.Member member in step.Members)
-                    {
-                        if (member.Bit < 0 || WriterObject.IsSet(ref block, member.Bit)) member.Node.Skip(ref c);
-                    }
-
+                    Skip(ref c, step.Members!, ref block);
                     c.CopySince(start);
                     break;
             }
         }
 
         if (_places > 0) c.FreePlaces(places);
+    }
+
+    private static void Skip(ref Converter c, List<WriterObject.Member> members, ref byte block)
+    {
+        foreach (WriterObject.Member member in members)
+        {
+            if (member.Bit < 0 || WriterObject.IsSet(ref block, member.Bit)) member.Node.Skip(ref c);
+        }
     }
 
     private static void ConvertMember(ref Converter c, Step step, bool isThere, ref byte target)
