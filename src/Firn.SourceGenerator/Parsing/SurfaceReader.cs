@@ -29,6 +29,7 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
             Levels = levels.ToEquatableArray(),
             Constructors = Constructors(type).ToEquatableArray(),
             Fields = type.IsValueType ? Fields(type) : default,
+            HasAccessorCode = type.IsValueType && HasAccessorCode(type),
         };
     }
 
@@ -157,6 +158,20 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
         if (CapturesParameters(type)) return default;
         return type.GetMembers().OfType<IFieldSymbol>().Where(f => !f.IsStatic && !f.IsConst)
             .Select(f => BackedProperty(f) is { } property ? ContractBuilder.BackingField(property) : f.Name).ToEquatableArray();
+    }
+
+    private bool HasAccessorCode(INamedTypeSymbol type)
+    {
+        HashSet<string> backed = [.. type.GetMembers().OfType<IFieldSymbol>().Select(BackedProperty).OfType<string>()];
+        return type.GetMembers().OfType<IPropertySymbol>().Any(p => backed.Contains(p.Name) && (HasCode(p.GetMethod) || HasCode(p.SetMethod)));
+    }
+
+    // In metadata the compiler's accessors have its mark; in source those of a positional property have no syntax of their own.
+    private bool HasCode(IMethodSymbol? accessor)
+    {
+        if (accessor is null) return false;
+        if (accessor.DeclaringSyntaxReferences.IsEmpty) return !accessor.IsImplicitlyDeclared && accessor.Locations.All(l => l.IsInMetadata) && !KnownAttributes.Has(accessor, "System.Runtime.CompilerServices.CompilerGeneratedAttribute");
+        return accessor.DeclaringSyntaxReferences.Any(r => r.GetSyntax(cancellation) is AccessorDeclarationSyntax { Body: not null } or AccessorDeclarationSyntax { ExpressionBody: not null } or ArrowExpressionClauseSyntax);
     }
 
     private bool CapturesParameters(INamedTypeSymbol type)

@@ -10,8 +10,10 @@ public static class FirnConstruction
     /// <typeparam name="T">The element type.</typeparam>
     /// <param name="target">The collection that the constructor made.</param>
     /// <param name="elements">The elements; null, as an absent collection has none, leaves it empty.</param>
+    /// <param name="reader">The reader, for the place of an error.</param>
+    /// <exception cref="FirnException">Two elements or keys are equal to the collection's own comparer, which it keeps.</exception>
     /// <exception cref="NotSupportedException">There is no collection to fill.</exception>
-    public static void Fill<T>(ICollection<T>? target, IEnumerable<T>? elements)
+    public static void Fill<T>(ICollection<T>? target, IEnumerable<T>? elements, ref FirnReader reader)
     {
         if (target is null)
         {
@@ -21,6 +23,43 @@ public static class FirnConstruction
 
         target.Clear();
         if (elements is null) return;
+        if (target is ISet<T> set) FillSet(set, elements, ref reader);
+        else if (IsFrameworkDictionary(target)) FillDictionary(target, elements, ref reader);
+        else FillAny(target, elements);
+    }
+
+    private static void FillAny<T>(ICollection<T> target, IEnumerable<T> elements)
+    {
         foreach (T element in elements) target.Add(element);
     }
+
+    private static void FillSet<T>(ISet<T> target, IEnumerable<T> elements, ref FirnReader reader)
+    {
+        foreach (T element in elements)
+        {
+            if (!target.Add(element)) throw Twice(target, reader.Position);
+        }
+    }
+
+    // Not as in a dictionary of the user's, whose exceptions are its own.
+    private static void FillDictionary<T>(ICollection<T> target, IEnumerable<T> elements, ref FirnReader reader)
+    {
+        try
+        {
+            FillAny(target, elements);
+        }
+        catch (ArgumentException exception)
+        {
+            throw Twice(target, reader.Position, exception);
+        }
+    }
+
+    private static bool IsFrameworkDictionary<T>(ICollection<T> target) =>
+        typeof(T).IsGenericType && typeof(T).GetGenericTypeDefinition() == typeof(KeyValuePair<,>) && target.GetType().Namespace?.StartsWith("System.Collections", StringComparison.Ordinal) == true;
+
+    private static FirnException Twice(object target, long position, Exception? cause = null) => new(
+        FirnErrorCode.DuplicateKey,
+        $"An element or key occurs twice for the comparer of a {target.GetType()} that has no setter, and so keeps its own.",
+        position,
+        inner: cause);
 }

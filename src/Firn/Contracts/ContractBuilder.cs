@@ -101,7 +101,8 @@ internal sealed partial class ContractBuilder
         if (_type.Elements != ElementsKind.None) contracts[members.Count] = Elements();
         EquatableArray<string> defaulted = _constructor is { SetsRequiredMembers: true } || KeepsIdentity ? default : Defaulted(members);
         EquatableArray<CallbackContract> callbacks = Callbacks();
-        bool mirrorsFields = inFieldOrder && members.Count == _type.Fields.Count && callbacks.Count == 0;
+        // Memory is copied only past nobody's code: no constructor that may check, no accessor, no callback.
+        bool mirrorsFields = inFieldOrder && members.Count == _type.Fields.Count && callbacks.Count == 0 && _constructor is null && !_type.HasAccessorCode;
         return new TypeContract(_type.Type, _type.IsStruct, Constructor(), new EquatableArray<MemberContract>(contracts), mirrorsFields, defaulted, callbacks) { KeepsIdentity = KeepsIdentity };
     }
 

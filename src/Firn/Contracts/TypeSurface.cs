@@ -69,6 +69,9 @@ internal sealed record TypeSurface
 
     /// <summary>The names of a struct's instance fields as in metadata, or none for a class and where the order can't be told.</summary>
     public required EquatableArray<string> Fields { get; init; }
+
+    /// <summary>Whether a property of a struct that has a field made by the compiler has code of its own beside it: what is stored need not be what is read or set.</summary>
+    public bool HasAccessorCode { get; init; }
 }
 
 /// <summary>What one class of an inheritance chain declares.</summary>

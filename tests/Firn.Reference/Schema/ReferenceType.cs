@@ -27,8 +27,8 @@ public sealed class ReferenceType
     /// <summary>What an object or union is made of; otherwise null.</summary>
     public ReferenceDefinition? Definition { get; internal set; }
 
-    /// <summary>Whether a present value always takes the same number of bytes (section 3.3).</summary>
-    public bool HasFixedWidth => Definition is { } definition && Kind == ReferenceKind.Object ? definition.FixedWidth >= 0 : LeafRules.Width(Kind) > 0;
+    /// <summary>Whether a present value always takes the same number of bytes, at least one (section 3.3).</summary>
+    public bool HasFixedWidth => Definition is { } definition && Kind == ReferenceKind.Object ? definition.FixedWidth > 0 : LeafRules.Width(Kind) > 0;
 
     /// <summary>The number of bytes of a present value, or -1 if it varies. That of a bool is 1, which it takes where it is a byte of its own.</summary>
     public int Width => !HasFixedWidth ? -1 : Kind == ReferenceKind.Object ? Definition!.FixedWidth : LeafRules.Width(Kind);

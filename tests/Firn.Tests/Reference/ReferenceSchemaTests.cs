@@ -47,7 +47,7 @@ public class ReferenceSchemaTests
     [InlineData("34", -1, 7, 0)]
     [InlineData("40 06", -1, 1, 0)]
     [InlineData("42 03 06", -1, 3, 0)]
-    [InlineData("50 00 00", 0, 0, 1)]
+    [InlineData("50 00 00", -1, 0, 0)]
     [InlineData("50 00 02 01 06 02 01", 5, 5, 1)]                 // a number and a bool
     [InlineData("50 00 02 01 06 02 50 01 01 01 05", 6, 6, 2)]     // a number and a struct
     [InlineData("50 00 03 01 06 02 B0 03 30", -1, 6, 0)]          // flags, a number, a string that may be absent, one that may not

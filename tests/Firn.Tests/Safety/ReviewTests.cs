@@ -73,11 +73,11 @@ public class ReviewTests
         Assert.Equal(FirnErrorCode.InvalidCompression, Refused(() => FirnSerializer.Deserialize<EmptyClass>(other, options)));
     }
 
-    /// <summary>The runtime multiplies dimensions in their order, and gives up before it comes to the zero.</summary>
+    /// <summary>The runtime multiplies dimensions in their order, in 32 bits without a sign, and gives up before it comes to the zero.</summary>
     [Theory]
-    [InlineData(46_341, 46_341)]
     [InlineData(65_536, 65_536)]
-    [InlineData(65_535, 65_537)]
+    [InlineData(65_537, 65_536)]
+    [InlineData(100_000, 100_000)]
     [InlineData(int.MaxValue, 1)]
     [Trait("Hostile", "H09")]
     public void Dimensions_in_front_of_a_zero_have_a_bound(int first, int second)
@@ -86,6 +86,8 @@ public class ReviewTests
         Assert.Equal(FirnErrorCode.InvalidCount, Refused(() => FirnSerializer.Deserialize<int[,,]>(message, FirnOptions.Packed)));
         Assert.Empty(FirnSerializer.Deserialize<int[,,]>([0x10, 0, .. Count(46_341), .. Count(46_341)], FirnOptions.Packed)!);
         Assert.Empty(FirnSerializer.Deserialize<int[,,]>([0x10, .. Count(46_340), .. Count(46_340), 0], FirnOptions.Packed)!);
+        int[,,] largest = new int[65_535, 65_537, 0];
+        Assert.Equal(65_537, FirnSerializer.Deserialize<int[,,]>(FirnSerializer.Serialize(largest))!.GetLength(1));
     }
 
     private static byte[] Count(int value) => value switch
@@ -165,6 +167,80 @@ public class ReviewTests
         public int Rank { get; set; }
 
         public int CompareTo(Ranked? other) => Rank.CompareTo(other?.Rank);
+    }
+
+    [FirnSerializable]
+    public sealed class Careless
+    {
+        public Dictionary<string, int> Numbers { get; } = new(StringComparer.OrdinalIgnoreCase);
+
+        public HashSet<string> Names { get; } = new(StringComparer.OrdinalIgnoreCase);
+
+        public SortedList<string, int> Sorted { get; } = new(StringComparer.OrdinalIgnoreCase);
+    }
+
+    public sealed class Careful
+    {
+        public Dictionary<string, int> Numbers { get; set; } = [];
+
+        public HashSet<string> Names { get; set; } = [];
+
+        public SortedList<string, int> Sorted { get; set; } = [];
+    }
+
+    /// <summary>A collection without a setter keeps its comparer, to which keys may be equal that the message's told apart.</summary>
+    [Fact]
+    public void Keys_equal_to_the_comparer_of_a_collection_without_a_setter_are_refused()
+    {
+        byte[] distinct = FirnSerializer.Serialize(new Careful { Numbers = { ["a"] = 1, ["B"] = 2 }, Names = { "x", "Y" }, Sorted = { ["k"] = 3 } }, FirnOptions.Packed);
+        Careless read = FirnSerializer.Deserialize<Careless>(distinct, FirnOptions.Packed)!;
+        Assert.Equal(2, read.Numbers["b"]);
+        Assert.Contains("y", read.Names);
+        Assert.Equal(3, read.Sorted["K"]);
+        foreach (Careful twice in (Careful[])[new() { Numbers = { ["a"] = 1, ["A"] = 2 } }, new() { Names = { "x", "X" } }, new() { Sorted = new(StringComparer.Ordinal) { ["k"] = 3, ["K"] = 4 } }])
+        {
+            byte[] message = FirnSerializer.Serialize(twice);
+            FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Careless>(message));
+            Assert.Equal(FirnErrorCode.DuplicateKey, exception.Code);
+            Assert.InRange(exception.Offset, 0, message.Length);
+        }
+    }
+
+    public readonly struct Even
+    {
+        public Even(int value) => Value = value % 2 == 0 ? value : throw new ArgumentException("Odd.", nameof(value));
+
+        public int Value { get; }
+    }
+
+    public struct Halved
+    {
+        public int Value
+        {
+            readonly get => field;
+            set => field = value % 2 == 0 ? value : throw new ArgumentException("Odd.", nameof(value));
+        }
+    }
+
+    public struct Plain
+    {
+        public int Value { get; set; }
+    }
+
+    /// <summary>Structs whose values pass code of their own are not copied as memory (H53).</summary>
+    [Fact]
+    public void Arrays_of_structs_pass_their_constructors_and_setters()
+    {
+        byte[] even = [0x10, 2, 4, 0, 0, 0, 6, 0, 0, 0], odd = [0x10, 2, 4, 0, 0, 0, 5, 0, 0, 0];
+        Assert.Equal(6, FirnSerializer.Deserialize<Even[]>(even, FirnOptions.Packed)![1].Value);
+        Assert.Equal(6, FirnSerializer.Deserialize<Halved[]>(even, FirnOptions.Packed)![1].Value);
+        Assert.Equal(5, FirnSerializer.Deserialize<Plain[]>(odd, FirnOptions.Packed)![1].Value);
+        Assert.Throws<ArgumentException>(() => FirnSerializer.Deserialize<Even[]>(odd, FirnOptions.Packed));
+        Assert.Throws<ArgumentException>(() => FirnSerializer.Deserialize<Halved[]>(odd, FirnOptions.Packed));
+        Assert.Throws<ArgumentException>(() => FirnSerializer.Deserialize<List<Even>>(odd, FirnOptions.Packed));
+        Assert.True(FirnVerify.Listing(typeof(Plain[])).Contains("copied as memory", StringComparison.Ordinal));
+        Assert.False(FirnVerify.Listing(typeof(Even[])).Contains("copied as memory", StringComparison.Ordinal));
+        Assert.False(FirnVerify.Listing(typeof(Halved[])).Contains("copied as memory", StringComparison.Ordinal));
     }
 
     /// <summary>A hand-written codec may work out what it charges from the input.</summary>

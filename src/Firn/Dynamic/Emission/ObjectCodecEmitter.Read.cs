@@ -436,6 +436,7 @@ internal sealed partial class ObjectCodecEmitter
                 else il.CallVirtual(getter);
                 if (getter?.ReturnType.IsByRef == true) il.Op(OpCodes.Ldind_Ref);
                 value();
+                il.Argument(0);
                 il.Call(CodecMethods.FillCollection.MakeGenericMethod(CollectionElement(_node.Members[index].Type)));
                 break;
             case MemberWriting.Field when member is PropertyInfo property:

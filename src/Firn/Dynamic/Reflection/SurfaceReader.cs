@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using Firn.Contracts;
 
 namespace Firn.Dynamic;
@@ -28,6 +29,7 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
             Levels = new EquatableArray<LevelSurface>(levels),
             Constructors = Constructors(type),
             Fields = type.IsValueType ? Fields(type) : default,
+            HasAccessorCode = type.IsValueType && HasAccessorCode(type),
         };
     }
 
@@ -159,4 +161,18 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
 
         return new EquatableArray<string>(names);
     }
+
+    private static bool HasAccessorCode(Type type)
+    {
+        FieldInfo[] fields = type.GetFields(Declared);
+        foreach (PropertyInfo property in type.GetProperties(Declared))
+        {
+            if (HasBackingField(property.Name, fields) && (HasCode(property.GetMethod) || HasCode(property.SetMethod))) return true;
+        }
+
+        return false;
+    }
+
+    // The compiler marks the accessors that it writes itself.
+    private static bool HasCode(MethodInfo? accessor) => accessor is not null && !Attributes.HasNamed(accessor, typeof(CompilerGeneratedAttribute));
 }

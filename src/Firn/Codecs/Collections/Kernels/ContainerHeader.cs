@@ -51,8 +51,8 @@ internal static class ContainerHeader
             // Also where another length is 0: the runtime makes no array with a longer dimension.
             if (length > Array.MaxLength) ThrowTooMany(ref reader);
             lengths[i] = (int)length;
-            // Below 2^62. Once too large it stays so, also where a length of 0 follows: the runtime, which takes the product in this order, makes no such array.
-            if (product <= int.MaxValue) product *= length;
+            // Below 2^63. Once above 32 bits it stays so, also where a length of 0 follows: the runtime, which takes the product in this order, makes no such array.
+            if (product <= uint.MaxValue) product *= length;
         }
 
         if (sparse) return ReadSparse(ref reader, product, out present, out bitmap);
