@@ -1,15 +1,22 @@
-using Firn.Hostile.Figures;
+using Firn.Hostile.CommandLine;
+using Firn.Hostile.Running;
 
-// figures [--quick | --ci | --full] [--only R1,R2] [--seed N]
-Scale scale = args.Contains("--full") ? Scale.Full : args.Contains("--ci") ? Scale.Ci : Scale.Quick;
-FigureRun run = new(scale, 1);
-bool isMet = true;
-foreach (Figure figure in AllFigures.List)
+if (!Arguments.TryParse(args, out Arguments? arguments, out string? mistake))
 {
-    FigureResult result = figure.Measure(run);
-    Console.WriteLine($"{figure.Number}: {figure.Title}: {result.Value} (target {figure.Target}) {(result.IsMet ? "met" : "MISSED")}");
-    foreach (string problem in result.Problems) Console.WriteLine("  " + problem);
-    isMet &= result.IsMet;
+    Console.Error.WriteLine(mistake);
+    Console.Error.WriteLine(Arguments.Help);
+    return 2;
 }
 
-return isMet ? 0 : 1;
+switch (arguments.Command)
+{
+    case Command.Figures:
+        return FigureCommand.Run(arguments);
+    case Command.Fuzz:
+        return FuzzCommand.Run(arguments);
+    case Command.Child:
+        return FigureChild.Run(arguments);
+    default:
+        Console.WriteLine(Arguments.Help);
+        return 0;
+}

@@ -7,6 +7,7 @@ internal static class AllFigures
 
     private static IEnumerable<IEnumerable<Figure>> Groups()
     {
+        yield return FuzzFigures.List;
         yield return PrefixFigures.List;
         yield return BombFigures.List;
         yield return CollisionFigures.List;

@@ -1,0 +1,32 @@
+namespace Firn.Hostile.Fuzzing;
+
+/// <summary>What a value is written as before it is damaged.</summary>
+internal enum SampleForm
+{
+    /// <summary>A message without schema.</summary>
+    Packed,
+
+    /// <summary>With the schema embedded.</summary>
+    Embedded,
+
+    /// <summary>With its fingerprint.</summary>
+    Fingerprint,
+
+    /// <summary>Compressed, without schema.</summary>
+    Brotli,
+
+    /// <summary>Compressed, with the schema embedded.</summary>
+    Deflate,
+
+    /// <summary>A container of two values.</summary>
+    Container,
+
+    /// <summary>A container whose frames are compressed.</summary>
+    BrotliContainer,
+
+    /// <summary>The same with the other compression.</summary>
+    DeflateContainer,
+
+    /// <summary>With the schema embedded, and read as another type, to which the data are converted.</summary>
+    OtherVersion,
+}

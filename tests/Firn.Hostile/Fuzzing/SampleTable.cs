@@ -1,0 +1,136 @@
+using Firn.Hostile.Targets;
+
+namespace Firn.Hostile.Fuzzing;
+
+/// <summary>The good messages: every value of the type table in every form, and values that are read as other types. Each is made when it is first asked for.</summary>
+internal sealed class SampleTable
+{
+    private const int LongMessage = 2_048;
+    private const int OfFamily = 6;
+    private const int OfAll = 8;
+
+    private static readonly FirnOptions s_fingerprint = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint };
+    private static readonly FirnOptions s_brotli = FirnOptions.Packed with { Compression = FirnCompression.Brotli };
+    private static readonly FirnOptions s_deflate = FirnOptions.Default with { Compression = FirnCompression.Deflate };
+    private static readonly FirnOptions s_brotliContainer = FirnOptions.Default with { Compression = FirnCompression.Brotli };
+
+    // As often as they stand here.
+    private static readonly SampleForm[] s_forms =
+    [
+        SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed,
+        SampleForm.Embedded, SampleForm.Embedded, SampleForm.Embedded, SampleForm.Fingerprint, SampleForm.Brotli, SampleForm.Deflate,
+        SampleForm.Container, SampleForm.Container, SampleForm.BrotliContainer, SampleForm.DeflateContainer,
+        SampleForm.OtherVersion, SampleForm.OtherVersion, SampleForm.OtherVersion, SampleForm.OtherVersion, SampleForm.OtherVersion, SampleForm.OtherVersion,
+    ];
+
+    // By reference: values may be graphs with cycles, whose classes don't compare well.
+    private readonly Dictionary<object, Target> _targets = Target.All.SelectMany(target => target.Payloads.Select(payload => KeyValuePair.Create<object, Target>(payload, target))).ToDictionary(ReferenceEqualityComparer.Instance);
+    private readonly Sample?[][] _samples = [.. Enum.GetValues<SampleForm>().Select(_ => new Sample?[Corpus.All.Count])];
+    private readonly List<(Payload Payload, Target Reader)> _pairs = [.. FindPairs()];
+    private readonly Sample?[] _versions;
+
+    public SampleTable() => _versions = new Sample?[_pairs.Count];
+
+    public Sample Pick(ref SeededRandom random)
+    {
+        SampleForm form = random.Of<SampleForm>(s_forms);
+        if (form == SampleForm.OtherVersion)
+        {
+            int pair = random.Below(_pairs.Count);
+            return _versions[pair] ??= MakeVersion(_pairs[pair].Payload, _pairs[pair].Reader);
+        }
+
+        int index = random.Below(Corpus.All.Count);
+
+        // Long messages cost more and show less.
+        while (Corpus.All[index].Message.Length > LongMessage && !random.OneIn(16)) index = random.Below(Corpus.All.Count);
+        return _samples[(int)form][index] ??= Make(Corpus.All[index], form);
+    }
+
+    private Sample Make(Payload payload, SampleForm form)
+    {
+        Target reader = _targets[payload];
+        FirnOptions options = form switch
+        {
+            SampleForm.Packed => FirnOptions.Packed,
+            SampleForm.Fingerprint => s_fingerprint,
+            SampleForm.Brotli => s_brotli,
+            SampleForm.Deflate or SampleForm.DeflateContainer => s_deflate,
+            SampleForm.BrotliContainer => s_brotliContainer,
+            _ => FirnOptions.Default,
+        };
+        bool isContainer = form is SampleForm.Container or SampleForm.BrotliContainer or SampleForm.DeflateContainer;
+        byte[] message = isContainer
+            ? payload.Entries.SerializeContainer([payload.Value, reader.Payloads[0].Value], options)
+            : payload.Entries.Serialize(payload.Value, options);
+        return new Sample
+        {
+            Payload = payload,
+            Form = form,
+            Reader = reader,
+            Options = options,
+            Message = message,
+            Envelope = isContainer ? Frame(payload, reader, options) : options.Compression == FirnCompression.None || (message[0] & 8) == 0 ? null : Compressed(payload, options),
+        };
+    }
+
+    private static Sample MakeVersion(Payload payload, Target reader) => new()
+    {
+        Payload = payload,
+        Form = SampleForm.OtherVersion,
+        Reader = reader,
+        Options = FirnOptions.Default,
+        Message = payload.Entries.Serialize(payload.Value, FirnOptions.Default),
+    };
+
+    private static Envelope Compressed(Payload payload, FirnOptions options)
+    {
+        // Without compression the same prefix, but for its header, is followed by the body.
+        byte[] plain = payload.Entries.Serialize(payload.Value, options with { Compression = FirnCompression.None });
+        int prefix = plain.Length - (payload.Message.Length - 1);
+        return new Envelope([(byte)(plain[0] | 8), .. plain.AsSpan(1, prefix - 1)], options.Compression, IsFrame: false, plain[prefix..], []);
+    }
+
+    private static Envelope Frame(Payload payload, Target reader, FirnOptions options)
+    {
+        const int End = 4;
+        byte[] head = payload.Entries.SerializeContainer([], options)[..^End];
+        byte[] plainHead = payload.Entries.SerializeContainer([], FirnOptions.Default)[..^End];
+        byte[] plain = payload.Entries.SerializeContainer([payload.Value, reader.Payloads[0].Value], FirnOptions.Default);
+        return new Envelope(head, options.Compression, IsFrame: true, plain[(plainHead.Length + 4)..^(4 + End)], []);
+    }
+
+    /// <summary>Values with rows of other types that read them: some of the same family, as all lists are, or all that are put in places, and some of all.</summary>
+    private static IEnumerable<(Payload, Target)> FindPairs()
+    {
+        SeededRandom random = new(0);
+        ILookup<Type, Target> families = Target.All.ToLookup(FamilyOf);
+        foreach (Target reader in Target.All)
+        {
+            Target[] family = [.. families[FamilyOf(reader)]];
+            for (int i = 0; i < OfFamily + OfAll; i++)
+            {
+                Target writer = i < OfFamily ? family[random.Below(family.Length)] : Target.All[random.Below(Target.All.Count)];
+                Payload payload = writer.Payloads[random.Below(writer.Payloads.Count)];
+                if (writer != reader && IsConverted(payload, reader)) yield return (payload, reader);
+            }
+        }
+    }
+
+    private static Type FamilyOf(Target target) =>
+        target.Row.Type is { IsGenericType: true } type ? type.GetGenericTypeDefinition() : target.Row.Type.IsArray ? typeof(Array) : typeof(object);
+
+    private static bool IsConverted(Payload payload, Target reader)
+    {
+        try
+        {
+            if (payload.Value is null || payload.Entries.GetSchema().AsSpan().SequenceEqual(reader.Entries.GetSchema())) return false;
+            reader.Entries.Deserialize(payload.Entries.Serialize(payload.Value, FirnOptions.Default), FirnOptions.Default);
+            return true;
+        }
+        catch (FirnException)
+        {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,23 @@
+using System.Diagnostics;
+
+namespace Firn.Hostile.Running;
+
+/// <summary>This program, started again.</summary>
+internal static class ChildProcess
+{
+    public static ProcessStartInfo Prepare(Engine engine, params IEnumerable<string> words)
+    {
+        string program = Environment.ProcessPath ?? throw new InvalidOperationException("The program does not know where it lies.");
+        ProcessStartInfo start = new(program) { RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false };
+
+        // Started as "dotnet Firn.Hostile.dll" rather than by its own executable.
+        if (Path.GetFileNameWithoutExtension(program).Equals("dotnet", StringComparison.OrdinalIgnoreCase)) start.ArgumentList.Add(typeof(ChildProcess).Assembly.Location);
+        start.ArgumentList.Add("child");
+        foreach (string word in words) start.ArgumentList.Add(word);
+        Engines.Choose(start.Environment, engine);
+
+        // What kills the process is reported by the parent: no core dumps.
+        start.Environment["DOTNET_DbgEnableMiniDump"] = "0";
+        return start;
+    }
+}

@@ -1,0 +1,164 @@
+using System.Diagnostics;
+using System.Globalization;
+using Firn.Hostile.CommandLine;
+using Firn.Hostile.Figures;
+
+namespace Firn.Hostile.Running;
+
+/// <summary>
+/// Measures figures of an engine in child processes, and watches them: one that dies, or stops at an input, is a figure that is missed,
+/// with the seed of that input. The figures behind it are measured by a new child.
+/// </summary>
+/// <param name="engine">The engine.</param>
+/// <param name="arguments">The scale, and where seeds begin.</param>
+/// <param name="finished">Is told of each figure.</param>
+internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outcome> finished)
+{
+    // The first ones say what happened, the others of a stack that overflowed are many.
+    private const int MostLines = 8;
+
+    // Far above what an input may take: a busy machine must not look like a hang.
+    private static readonly TimeSpan s_longestInput = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan s_glance = TimeSpan.FromMilliseconds(100);
+
+    private readonly Queue<string> _errors = new();
+    private Figure? _current;
+    private long _currentStart;
+
+    /// <summary>How many mutants this engine reads, or null for what the scale says.</summary>
+    public long? Mutants { get; init; }
+
+    /// <summary>Is told from time to time how many inputs of a figure were tried.</summary>
+    public Action<Figure, long>? Progress { get; init; }
+
+    private TimeSpan LongestFigure => arguments.Scale switch
+    {
+        Scale.Quick => TimeSpan.FromMinutes(2),
+        Scale.Ci => TimeSpan.FromMinutes(6),
+        _ => TimeSpan.FromHours(6),
+    };
+
+    public async Task MeasureAsync(IEnumerable<Figure> figures, CancellationToken cancellation)
+    {
+        List<Figure> remaining = [.. figures];
+        while (remaining.Count > 0)
+        {
+            int before = remaining.Count;
+            string? end = await RunChildAsync(remaining, cancellation);
+            if (end is null && remaining.Count < before) continue;
+            Figure missed = _current ?? remaining[0];
+            remaining.Remove(missed);
+            finished(new Outcome(missed, engine, new FigureResult(false, "ended", [end ?? "The process ended without saying why."]), Elapsed.TotalSeconds));
+        }
+    }
+
+    private TimeSpan Elapsed => _current is null ? TimeSpan.Zero : Stopwatch.GetElapsedTime(_currentStart);
+
+    // Takes the figures that were measured off the list. Null when all were, else what happened.
+    private async Task<string?> RunChildAsync(List<Figure> remaining, CancellationToken cancellation)
+    {
+        string path = Path.GetTempFileName();
+        _current = null;
+        _errors.Clear();
+        try
+        {
+            using Heartbeat heartbeat = Heartbeat.Create(path);
+            using Process process = Process.Start(ChildProcess.Prepare(engine, Words(remaining, path)))!;
+            process.ErrorDataReceived += (_, line) => Keep(line.Data);
+            process.BeginErrorReadLine();
+            Task lines = ReadAsync(process.StandardOutput, remaining);
+            try
+            {
+                string? hang = await WatchAsync(process, heartbeat, cancellation);
+                if (hang is not null) process.Kill(entireProcessTree: true);
+                await process.WaitForExitAsync(cancellation);
+                await lines;
+                if (hang is not null) return hang;
+                return remaining.Count == 0 ? null : $"The process ended with code {process.ExitCode}{At(heartbeat)}.{Said()}";
+            }
+            catch (OperationCanceledException)
+            {
+                process.Kill(entireProcessTree: true);
+                throw;
+            }
+        }
+        finally
+        {
+            File.Delete(path);
+        }
+    }
+
+    private List<string> Words(List<Figure> figures, string heartbeat)
+    {
+        List<string> words =
+        [
+            "--heartbeat", heartbeat,
+            "--scale", arguments.Scale.ToString(),
+            "--only", string.Join(',', figures.Select(figure => figure.Number)),
+            "--seed", arguments.Seed.ToString(CultureInfo.InvariantCulture),
+        ];
+        if (Mutants is { } count) words.AddRange(["--count", count.ToString(CultureInfo.InvariantCulture)]);
+        return words;
+    }
+
+    private async Task ReadAsync(StreamReader lines, List<Figure> remaining)
+    {
+        while (await lines.ReadLineAsync() is { } line)
+        {
+            if (Report.TryParse(line) is not { } report)
+            {
+                Keep(line);
+                continue;
+            }
+
+            Figure figure = AllFigures.List.Single(figure => figure.Number == report.Number);
+            if (report.Result is null)
+            {
+                _current = figure;
+                _currentStart = Stopwatch.GetTimestamp();
+                continue;
+            }
+
+            remaining.Remove(figure);
+            _current = null;
+            finished(new Outcome(figure, engine, report.Result, report.Seconds));
+        }
+    }
+
+    private async Task<string?> WatchAsync(Process process, Heartbeat heartbeat, CancellationToken cancellation)
+    {
+        long beats = -1;
+        long since = Stopwatch.GetTimestamp();
+        while (!process.HasExited)
+        {
+            await Task.Delay(s_glance, cancellation);
+            if (heartbeat.Beats != beats || !heartbeat.IsBusy)
+            {
+                beats = heartbeat.Beats;
+                since = Stopwatch.GetTimestamp();
+                if (_current is { } figure && beats > 0) Progress?.Invoke(figure, beats);
+            }
+
+            if (Stopwatch.GetElapsedTime(since) > s_longestInput) return $"Not finished after {s_longestInput.TotalSeconds:N0} s{At(heartbeat)}.{Said()}";
+            if (Elapsed > LongestFigure) return $"Not finished after {LongestFigure.TotalMinutes:N0} minutes{At(heartbeat)}.{Said()}";
+        }
+
+        return null;
+    }
+
+    private static string At(Heartbeat heartbeat) => heartbeat.IsBusy ? $" at the input of seed {heartbeat.Seed}" : "";
+
+    private void Keep(string? line)
+    {
+        if (string.IsNullOrWhiteSpace(line)) return;
+        lock (_errors)
+        {
+            if (_errors.Count < MostLines) _errors.Enqueue(line);
+        }
+    }
+
+    private string Said()
+    {
+        lock (_errors) return string.Concat(_errors.Select(line => Environment.NewLine + "    " + line));
+    }
+}

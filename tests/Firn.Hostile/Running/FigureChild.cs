@@ -1,0 +1,39 @@
+using System.Diagnostics;
+using Firn.Hostile.CommandLine;
+using Firn.Hostile.Figures;
+
+namespace Firn.Hostile.Running;
+
+/// <summary>Measures figures in this process, one after the other, and reports each to the parent.</summary>
+internal static class FigureChild
+{
+    public static int Run(Arguments arguments)
+    {
+        if (arguments.Replay is { } seed) return Fuzzing.Replay.Run(seed);
+        if (arguments.Heartbeat is { } path) Heartbeat.Use(path);
+        FigureRun run = new(arguments.Scale, (int)arguments.Seed);
+        if (arguments.Count is { } count) run = run with { Mutants = count };
+        foreach (Figure figure in AllFigures.List.Where(figure => arguments.Only.Contains(figure.Number)))
+        {
+            Heartbeat.Own.Reset();
+            Console.WriteLine(new Report(figure.Number, null, 0));
+            long start = Stopwatch.GetTimestamp();
+            FigureResult result = Measure(figure, run);
+            Console.WriteLine(new Report(figure.Number, result, Stopwatch.GetElapsedTime(start).TotalSeconds));
+        }
+
+        return 0;
+    }
+
+    private static FigureResult Measure(Figure figure, FigureRun run)
+    {
+        try
+        {
+            return figure.Measure(run);
+        }
+        catch (Exception exception)
+        {
+            return new FigureResult(false, "failed", [exception.ToString()]);
+        }
+    }
+}
