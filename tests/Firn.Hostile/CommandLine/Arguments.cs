@@ -58,7 +58,10 @@ internal sealed record Arguments
     /// <summary>Of a child: the file in which it says what it is at.</summary>
     public string? Heartbeat { get; private set; }
 
-    /// <summary>Of a child that hashes what it writes: the culture that it sets.</summary>
+    /// <summary>Of a child: whether it is to hash what it writes.</summary>
+    public bool Hash { get; private set; }
+
+    /// <summary>Of such a child: the culture that it sets.</summary>
     public string? Culture { get; private set; }
 
     public static bool TryParse(IReadOnlyList<string> words, [NotNullWhen(true)] out Arguments? arguments, [NotNullWhen(false)] out string? mistake)
@@ -108,6 +111,8 @@ internal sealed record Arguments
                 return Stop = true;
             case "--write" when Command == Command.Figures:
                 return Write = true;
+            case "--hash" when Command == Command.Child:
+                return Hash = true;
             default:
                 return false;
         }

@@ -17,5 +17,10 @@ internal static class AllFigures
         yield return NestingFigures.List;
         yield return RaceFigures.List;
         yield return BrokenStreamFigures.List;
+        yield return AllocationFigures.List;
+        yield return SplitFigures.List;
+        yield return GuardFigures.List;
+        yield return PayloadFigures.List;
+        yield return OutputFigures.List;
     }
 }

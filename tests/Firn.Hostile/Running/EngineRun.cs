@@ -74,7 +74,7 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
                 await process.WaitForExitAsync(cancellation);
                 await lines;
                 if (hang is not null) return hang;
-                return remaining.Count == 0 ? null : $"The process ended with code {process.ExitCode}{At(heartbeat)}.{Said()}";
+                return remaining.Count == 0 ? null : $"The process ended with code {process.ExitCode}{heartbeat.Input}.{Said()}";
             }
             catch (OperationCanceledException)
             {
@@ -139,14 +139,12 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
                 if (_current is { } figure && beats > 0) Progress?.Invoke(figure, beats);
             }
 
-            if (Stopwatch.GetElapsedTime(since) > s_longestInput) return $"Not finished after {s_longestInput.TotalSeconds:N0} s{At(heartbeat)}.{Said()}";
-            if (Elapsed > LongestFigure) return $"Not finished after {LongestFigure.TotalMinutes:N0} minutes{At(heartbeat)}.{Said()}";
+            if (Stopwatch.GetElapsedTime(since) > s_longestInput) return $"Not finished after {s_longestInput.TotalSeconds:N0} s{heartbeat.Input}.{Said()}";
+            if (Elapsed > LongestFigure) return $"Not finished after {LongestFigure.TotalMinutes:N0} minutes{heartbeat.Input}.{Said()}";
         }
 
         return null;
     }
-
-    private static string At(Heartbeat heartbeat) => heartbeat.IsBusy ? $" at the input of seed {heartbeat.Seed}" : "";
 
     private void Keep(string? line)
     {

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using Firn.Hostile.CommandLine;
 using Firn.Hostile.Figures;
+using Firn.Hostile.Targets;
 
 namespace Firn.Hostile.Running;
 
@@ -9,6 +10,7 @@ internal static class FigureChild
 {
     public static int Run(Arguments arguments)
     {
+        if (arguments.Hash) return OutputHash.Print(arguments.Culture);
         if (arguments.Replay is { } seed) return Fuzzing.Replay.Run(seed);
         if (arguments.Heartbeat is { } path) Heartbeat.Use(path);
         FigureRun run = new(arguments.Scale, (int)arguments.Seed);

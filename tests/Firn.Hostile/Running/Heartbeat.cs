@@ -20,6 +20,8 @@ internal sealed unsafe class Heartbeat : IDisposable
         public long IsBusy;
     }
 
+    private const ulong PayloadMark = 1UL << 63;
+
     private Heartbeat(MemoryMappedFile file)
     {
         _file = file;
@@ -46,6 +48,12 @@ internal sealed unsafe class Heartbeat : IDisposable
 
     /// <summary>Whether an input is being tried.</summary>
     public bool IsBusy => Volatile.Read(ref _content->IsBusy) != 0;
+
+    /// <summary>What stands for a seed where an input is no mutant, but a good message.</summary>
+    public static ulong OfPayload(int index) => PayloadMark | (uint)index;
+
+    /// <summary>What is being tried, in words.</summary>
+    public string Input => !IsBusy ? "" : (Seed & PayloadMark) != 0 ? $" at message {Seed & ~PayloadMark} of the type table" : $" at the input of seed {Seed}";
 
     /// <summary>An input begins.</summary>
     public void Begin(ulong seed)

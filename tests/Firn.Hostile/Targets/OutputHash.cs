@@ -1,0 +1,34 @@
+using System.Globalization;
+using System.Security.Cryptography;
+
+namespace Firn.Hostile.Targets;
+
+/// <summary>A hash of all bytes that each row of the type table writes in this process.</summary>
+internal static class OutputHash
+{
+    private const string Mark = "firn-output ";
+
+    /// <summary>Sets the culture before anything else happens, and prints the hash of each row.</summary>
+    public static int Print(string? culture)
+    {
+        if (culture is not null) CultureInfo.CurrentCulture = CultureInfo.CurrentUICulture = CultureInfo.DefaultThreadCurrentCulture = CultureInfo.GetCultureInfo(culture);
+        foreach (Target target in Target.All.Where(target => !target.Row.NeedsGenerator))
+        {
+            using IncrementalHash hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+            foreach (Payload payload in target.Payloads)
+            {
+                hash.AppendData(payload.Message);
+                hash.AppendData(payload.Entries.Serialize(payload.Value, FirnOptions.Default));
+            }
+
+            hash.AppendData(target.Entries.SerializeContainer(target.Payloads.Select(payload => payload.Value), FirnOptions.Default));
+            Console.WriteLine($"{Mark}{Convert.ToHexStringLower(hash.GetHashAndReset())} {target.Row.Name}");
+        }
+
+        return 0;
+    }
+
+    /// <summary>The hashes of the rows that a process printed.</summary>
+    public static IReadOnlyDictionary<string, string> Parse(string output) =>
+        output.Split('\n', StringSplitOptions.TrimEntries).Where(line => line.StartsWith(Mark, StringComparison.Ordinal)).Select(line => line[Mark.Length..].Split(' ', 2)).ToDictionary(parts => parts[1], parts => parts[0]);
+}
