@@ -19,6 +19,7 @@ internal static class AllFigures
         yield return BrokenStreamFigures.List;
         yield return AllocationFigures.List;
         yield return SplitFigures.List;
+        yield return AgreementFigures.List;
         yield return GuardFigures.List;
         yield return PayloadFigures.List;
         yield return OutputFigures.List;

@@ -1,4 +1,4 @@
-using Firn.Hostile.Targets;
+using Firn.Reference;
 
 namespace Firn.Hostile.Fuzzing;
 

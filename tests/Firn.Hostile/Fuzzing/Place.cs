@@ -1,3 +1,5 @@
+using Firn.Reference;
+
 namespace Firn.Hostile.Fuzzing;
 
 /// <summary>Some bytes of a message, and what they are to the format.</summary>

@@ -1,3 +1,5 @@
+using Firn.Reference;
+
 namespace Firn.Hostile.Fuzzing;
 
 /// <summary>Damage that knows what stands in a place: other counts, tags that nothing has, flags that are not used.</summary>

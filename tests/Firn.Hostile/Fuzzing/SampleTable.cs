@@ -63,6 +63,7 @@ internal sealed class SampleTable
         byte[] message = isContainer
             ? payload.Entries.SerializeContainer([payload.Value, reader.Payloads[0].Value], options)
             : payload.Entries.Serialize(payload.Value, options);
+        (Place[] places, Place[] bodyPlaces) = isContainer ? ([], []) : Grammar.Of(reader, message);
         return new Sample
         {
             Payload = payload,
@@ -70,25 +71,31 @@ internal sealed class SampleTable
             Reader = reader,
             Options = options,
             Message = message,
-            Envelope = isContainer ? Frame(payload, reader, options) : options.Compression == FirnCompression.None || (message[0] & 8) == 0 ? null : Compressed(payload, options),
+            Places = places,
+            Envelope = isContainer ? Frame(payload, reader, options) : bodyPlaces.Length == 0 ? null : Compressed(payload, options, bodyPlaces),
         };
     }
 
-    private static Sample MakeVersion(Payload payload, Target reader) => new()
+    private Sample MakeVersion(Payload payload, Target reader)
     {
-        Payload = payload,
-        Form = SampleForm.OtherVersion,
-        Reader = reader,
-        Options = FirnOptions.Default,
-        Message = payload.Entries.Serialize(payload.Value, FirnOptions.Default),
-    };
+        byte[] message = payload.Entries.Serialize(payload.Value, FirnOptions.Default);
+        return new Sample
+        {
+            Payload = payload,
+            Form = SampleForm.OtherVersion,
+            Reader = reader,
+            Options = FirnOptions.Default,
+            Message = message,
+            Places = Grammar.Of(_targets[payload], message).Message,
+        };
+    }
 
-    private static Envelope Compressed(Payload payload, FirnOptions options)
+    private static Envelope Compressed(Payload payload, FirnOptions options, Place[] places)
     {
         // Without compression the same prefix, but for its header, is followed by the body.
         byte[] plain = payload.Entries.Serialize(payload.Value, options with { Compression = FirnCompression.None });
         int prefix = plain.Length - (payload.Message.Length - 1);
-        return new Envelope([(byte)(plain[0] | 8), .. plain.AsSpan(1, prefix - 1)], options.Compression, IsFrame: false, plain[prefix..], []);
+        return new Envelope([(byte)(plain[0] | 8), .. plain.AsSpan(1, prefix - 1)], options.Compression, IsFrame: false, plain[prefix..], places);
     }
 
     private static Envelope Frame(Payload payload, Target reader, FirnOptions options)
@@ -97,7 +104,8 @@ internal sealed class SampleTable
         byte[] head = payload.Entries.SerializeContainer([], options)[..^End];
         byte[] plainHead = payload.Entries.SerializeContainer([], FirnOptions.Default)[..^End];
         byte[] plain = payload.Entries.SerializeContainer([payload.Value, reader.Payloads[0].Value], FirnOptions.Default);
-        return new Envelope(head, options.Compression, IsFrame: true, plain[(plainHead.Length + 4)..^(4 + End)], []);
+        byte[] body = plain[(plainHead.Length + 4)..^(4 + End)];
+        return new Envelope(head, options.Compression, IsFrame: true, body, Grammar.OfFrame(reader, payload, body));
     }
 
     /// <summary>Values with rows of other types that read them: some of the same family, as all lists are, or all that are put in places, and some of all.</summary>

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Security.Cryptography;
+using Firn.TestCases;
 
 namespace Firn.Hostile.Targets;
 
@@ -12,17 +13,17 @@ internal static class OutputHash
     public static int Print(string? culture)
     {
         if (culture is not null) CultureInfo.CurrentCulture = CultureInfo.CurrentUICulture = CultureInfo.DefaultThreadCurrentCulture = CultureInfo.GetCultureInfo(culture);
-        foreach (Target target in Target.All.Where(target => !target.Row.NeedsGenerator))
+        foreach (IGrouping<TypeCase, Payload> row in Corpus.All.GroupBy(payload => payload.Row).Where(row => !row.Key.NeedsGenerator))
         {
             using IncrementalHash hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-            foreach (Payload payload in target.Payloads)
+            foreach (Payload payload in row)
             {
                 hash.AppendData(payload.Message);
                 hash.AppendData(payload.Entries.Serialize(payload.Value, FirnOptions.Default));
             }
 
-            hash.AppendData(target.Entries.SerializeContainer(target.Payloads.Select(payload => payload.Value), FirnOptions.Default));
-            Console.WriteLine($"{Mark}{Convert.ToHexStringLower(hash.GetHashAndReset())} {target.Row.Name}");
+            hash.AppendData(row.First().Entries.SerializeContainer(row.Select(payload => payload.Value), FirnOptions.Default));
+            Console.WriteLine($"{Mark}{Convert.ToHexStringLower(hash.GetHashAndReset())} {row.Key.Name}");
         }
 
         return 0;
