@@ -55,6 +55,9 @@ internal sealed record Arguments
 
     public ulong? Replay { get; private set; }
 
+    /// <summary>Of a child: which figures, by their places in the list; a number may stand for two.</summary>
+    public IReadOnlyList<int> Places { get; private set; } = [];
+
     /// <summary>Of a child: the file in which it says what it is at.</summary>
     public string? Heartbeat { get; private set; }
 
@@ -125,7 +128,10 @@ internal sealed record Arguments
             case "--scale" when Command != Command.Fuzz && Enum.TryParse(value, ignoreCase: true, out Scale scale):
                 Scale = scale;
                 return true;
-            case "--only" when Command != Command.Fuzz:
+            case "--places" when Command == Command.Child:
+                Places = [.. value.Split(',').Select(place => int.Parse(place, CultureInfo.InvariantCulture))];
+                return true;
+            case "--only" when Command == Command.Figures:
                 Only = value.Split(',', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
                 return Only.All(number => AllFigures.List.Any(figure => figure.Number == number));
             case "--engine" when value == "both":

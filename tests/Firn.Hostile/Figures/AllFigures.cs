@@ -1,9 +1,12 @@
+using System.Collections.Immutable;
+using System.Globalization;
+
 namespace Firn.Hostile.Figures;
 
 /// <summary>The figures in the catalogue's order. Each group is a class of its own.</summary>
 internal static class AllFigures
 {
-    public static IReadOnlyList<Figure> List { get; } = [.. Groups().SelectMany(group => group).OrderBy(figure => int.Parse(figure.Number.AsSpan(1), System.Globalization.CultureInfo.InvariantCulture))];
+    public static ImmutableArray<Figure> List { get; } = [.. Groups().SelectMany(group => group).OrderBy(figure => int.Parse(figure.Number.AsSpan(1), CultureInfo.InvariantCulture))];
 
     private static IEnumerable<IEnumerable<Figure>> Groups()
     {

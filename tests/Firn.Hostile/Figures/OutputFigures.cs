@@ -15,9 +15,16 @@ internal static class OutputFigures
 {
     private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(5);
 
+    private const string LocalTime = "has local times, and a local time is another instant in another zone";
+    private const string HashOrder = "is in the order of hash codes, which are others for strings in each process";
+
     /// <summary>Rows whose value itself depends on the process, and why.</summary>
     private static readonly Dictionary<string, string> s_ofTheProcess = new(StringComparer.Ordinal)
     {
+        ["DateTime"] = LocalTime,
+        ["Places<DateTime>"] = LocalTime,
+        ["NullablePlaces<DateTime>"] = LocalTime,
+        ["ImmutableHashSet<string>"] = HashOrder,
     };
 
     public static IEnumerable<Figure> List => [new("R17", "hashes of all output over compilers, instruction sets, cultures, time zones and engines", "1", Hashes)];

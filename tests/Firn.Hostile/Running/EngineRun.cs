@@ -94,7 +94,7 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
         [
             "--heartbeat", heartbeat,
             "--scale", arguments.Scale.ToString(),
-            "--only", string.Join(',', figures.Select(figure => figure.Number)),
+            "--places", string.Join(',', figures.Select(figure => AllFigures.List.IndexOf(figure))),
             "--seed", arguments.Seed.ToString(CultureInfo.InvariantCulture),
         ];
         if (Mutants is { } count) words.AddRange(["--count", count.ToString(CultureInfo.InvariantCulture)]);
@@ -111,7 +111,7 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
                 continue;
             }
 
-            Figure figure = AllFigures.List.Single(figure => figure.Number == report.Number);
+            Figure figure = AllFigures.List[report.Place];
             if (report.Result is null)
             {
                 _current = figure;

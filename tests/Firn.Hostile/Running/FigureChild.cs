@@ -15,13 +15,13 @@ internal static class FigureChild
         if (arguments.Heartbeat is { } path) Heartbeat.Use(path);
         FigureRun run = new(arguments.Scale, (int)arguments.Seed);
         if (arguments.Count is { } count) run = run with { Mutants = count };
-        foreach (Figure figure in AllFigures.List.Where(figure => arguments.Only.Contains(figure.Number)))
+        foreach (int place in arguments.Places)
         {
             Heartbeat.Own.Reset();
-            Console.WriteLine(new Report(figure.Number, null, 0));
+            Console.WriteLine(new Report(place, null, 0));
             long start = Stopwatch.GetTimestamp();
-            FigureResult result = Measure(figure, run);
-            Console.WriteLine(new Report(figure.Number, result, Stopwatch.GetElapsedTime(start).TotalSeconds));
+            FigureResult result = Measure(AllFigures.List[place], run);
+            Console.WriteLine(new Report(place, result, Stopwatch.GetElapsedTime(start).TotalSeconds));
         }
 
         return 0;

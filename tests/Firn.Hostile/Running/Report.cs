@@ -4,10 +4,10 @@ using Firn.Hostile.Figures;
 namespace Firn.Hostile.Running;
 
 /// <summary>What a child says about a figure, one a line: that it begins, then what it came to.</summary>
-/// <param name="Number">Which figure.</param>
+/// <param name="Place">Which figure, by its place in the list.</param>
 /// <param name="Result">What it came to; null when it begins.</param>
 /// <param name="Seconds">How long it took.</param>
-internal sealed record Report(string Number, FigureResult? Result, double Seconds)
+internal sealed record Report(int Place, FigureResult? Result, double Seconds)
 {
     // Other lines of a child are what code under test wrote.
     private const string Mark = "firn-hostile ";
