@@ -21,7 +21,7 @@ internal sealed record Arguments
 {
     public const string Help = """
         Firn.Hostile figures [options]     measures the figures of docs/reliability.md and prints them as a table
-          --scale quick|ci|full            how much to try (quick)
+          --scale quick|ci|full            how much to try (quick, which leaves out what is timed)
           --only R1,R6                     these figures only
           --engine generated|runtime|both  by generated code, by the run-time engine, or by both (both)
           --seed N                         where random numbers begin (1)

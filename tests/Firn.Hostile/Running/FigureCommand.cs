@@ -11,7 +11,9 @@ internal static class FigureCommand
     public static int Run(Arguments arguments)
     {
         long start = Stopwatch.GetTimestamp();
-        Figure[] figures = [.. AllFigures.List.Where(figure => arguments.Only.Count == 0 || arguments.Only.Contains(figure.Number))];
+
+        // What is timed takes its time, and a quick look has none.
+        Figure[] figures = [.. AllFigures.List.Where(figure => arguments.Only.Count == 0 ? !figure.IsTimed || arguments.Scale != Scale.Quick : arguments.Only.Contains(figure.Number))];
         ConcurrentQueue<Outcome> outcomes = new();
         using CancellationTokenSource stop = new();
         EngineRun[] runs = [.. arguments.Engines.Select(engine => new EngineRun(engine, arguments, Finished))];

@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Security.Cryptography;
-using Firn.TestCases;
 
 namespace Firn.Hostile.Targets;
 
@@ -13,20 +12,25 @@ internal static class OutputHash
     public static int Print(string? culture)
     {
         if (culture is not null) CultureInfo.CurrentCulture = CultureInfo.CurrentUICulture = CultureInfo.DefaultThreadCurrentCulture = CultureInfo.GetCultureInfo(culture);
-        foreach (IGrouping<TypeCase, Payload> row in Corpus.All.GroupBy(payload => payload.Row).Where(row => !row.Key.NeedsGenerator))
-        {
-            using IncrementalHash hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-            foreach (Payload payload in row)
-            {
-                hash.AppendData(payload.Message);
-                hash.AppendData(payload.Entries.Serialize(payload.Value, FirnOptions.Default));
-            }
+        foreach ((string row, string hash) in OfRows()) Console.WriteLine($"{Mark}{hash} {row}");
+        return 0;
+    }
 
-            hash.AppendData(row.First().Entries.SerializeContainer(row.Select(payload => payload.Value), FirnOptions.Default));
-            Console.WriteLine($"{Mark}{Convert.ToHexStringLower(hash.GetHashAndReset())} {row.Key.Name}");
+    /// <summary>The hashes by the rows' names: of all that both engines serve.</summary>
+    public static IReadOnlyDictionary<string, string> OfRows() =>
+        Corpus.All.GroupBy(payload => payload.Row).Where(row => !row.Key.NeedsGenerator).ToDictionary(row => row.Key.Name, Of);
+
+    private static string Of(IEnumerable<Payload> row)
+    {
+        using IncrementalHash hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        foreach (Payload payload in row)
+        {
+            hash.AppendData(payload.Entries.Serialize(payload.Value, Corpus.Options));
+            hash.AppendData(payload.Entries.Serialize(payload.Value, FirnOptions.Default));
         }
 
-        return 0;
+        hash.AppendData(row.First().Entries.SerializeContainer(row.Select(payload => payload.Value), FirnOptions.Default));
+        return Convert.ToHexStringLower(hash.GetHashAndReset());
     }
 
     /// <summary>The hashes of the rows that a process printed.</summary>
