@@ -11,12 +11,15 @@ internal sealed class Problems
 
     public long Count => Interlocked.Read(ref _count);
 
-    public void Add(string text)
+    /// <summary>Adds one.</summary>
+    /// <param name="text">What went wrong.</param>
+    /// <param name="isTold">Whether the text is kept, if there is room: one cause may have many consequences, which must not hide another.</param>
+    public void Add(string text, bool isTold = true)
     {
         lock (_lock)
         {
             _count++;
-            if (_texts.Count < MostTexts) _texts.Add(text);
+            if (isTold && _texts.Count < MostTexts) _texts.Add(text);
         }
     }
 
