@@ -25,7 +25,8 @@ internal static class BrokenStreamFigures
             {
                 Interlocked.Add(ref tried, One(payload, most, problems));
                 done.Set();
-            }) { IsBackground = true };
+            })
+            { IsBackground = true };
             thread.Start();
             if (!done.Wait(s_patience * run.Choose(2, 6, 60))) problems.Add($"{payload}: a call hangs.");
         }

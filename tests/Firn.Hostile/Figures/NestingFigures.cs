@@ -49,28 +49,33 @@ internal static class NestingFigures
             MemoryStream stream = new();
             entries.Serialize(stream, values[depth], options);
             Written(depth, stream.ToArray());
-        });
+        }
+        );
         yield return ("to a buffer writer", depth =>
         {
             HostileBufferWriter writer = new(RoomShape.NewEachCall);
             entries.Serialize(writer, values[depth], options);
             Written(depth, writer.ToArray());
-        });
+        }
+        );
         yield return ("to a span", depth =>
         {
             byte[] span = new byte[messages[depth].Length + 100];
             if (!entries.TrySerialize(span, values[depth], out int written, options)) problems.Add("To a span: there was no room.");
             Written(depth, span[..written]);
-        });
+        }
+        );
         yield return ("to a buffer", depth =>
         {
             using FirnBuffer buffer = entries.SerializeToBuffer(values[depth], options);
             Written(depth, buffer.ToArray());
-        });
+        }
+        );
         yield return ("measured", depth =>
         {
             if (entries.Measure(values[depth], options) != messages[depth].Length) problems.Add("A wrong length was measured.");
-        });
+        }
+        );
         yield return ("cloned", depth => Read(depth, entries.Clone(values[depth], options)));
         yield return ("from an array", depth => Read(depth, entries.Deserialize(messages[depth], options)));
         yield return ("from a sequence", depth => Read(depth, entries.Deserialize(Sequences.Cut(messages[depth], 1, messages[depth].Length / 2), options)));
@@ -80,23 +85,27 @@ internal static class NestingFigures
             NestedObject target = new();
             entries.Populate(messages[depth], target, options);
             Read(depth, target);
-        });
+        }
+        );
         yield return ("from an earlier version", depth =>
         {
             LaterNestedObject later = FirnSerializer.Deserialize<LaterNestedObject>(earlier[depth], embedded)!;
             if (later.Number != depth || later.Text != "text " + depth || later.Codec?.Number != depth + 1) problems.Add("A converted message was read wrongly.");
-        });
+        }
+        );
         yield return ("to a container", depth =>
         {
             byte[] bytes = entries.SerializeContainer([values[1], values[2]], options);
             if (!bytes.AsSpan().SequenceEqual(container)) problems.Add("A container was written wrongly.");
-        });
+        }
+        );
         yield return ("from a container", _ =>
         {
             object?[] read = entries.DeserializeContainer(container, options);
             Read(1, read[0]);
             Read(2, read[1]);
-        });
+        }
+        );
 
         void Written(int depth, byte[] bytes)
         {

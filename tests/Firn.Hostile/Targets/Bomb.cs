@@ -10,6 +10,12 @@ namespace Firn.Hostile.Targets;
 /// <param name="Largest">The size from which on the format allows no more of it.</param>
 internal sealed record Bomb(string Name, Func<int, (Action Read, long Length)> Prepare, int Largest = int.MaxValue)
 {
+    /// <summary>
+    /// Whether its texts are sorted by a culture: comparing them so is the work of the system's library, which takes as long for whoever
+    /// else sorts them (docs/threat-model.md, "Known limits").
+    /// </summary>
+    public bool IsSortedByCulture { get; init; }
+
     /// <summary>A message put together by hand.</summary>
     [FirnEntryPoint]
     public static Bomb FirnBytes<T>(string name, Func<int, byte[]> message, FirnOptions? options = null, int largest = int.MaxValue)

@@ -127,12 +127,13 @@ internal static class Bombs
         yield return Bomb.FirnBytes<ImmutableSortedDictionary<int, int>>("immutable sorted dictionary, backwards", size => Backwards(size / 8, true));
         foreach ((string name, StringComparer comparer) in ((string, StringComparer)[])[("ordinal", StringComparer.Ordinal), ("ignoring case", StringComparer.OrdinalIgnoreCase), ("by culture", StringComparer.InvariantCulture)])
         {
-            yield return Bomb.FirnValues<SortedSet<string>>("sorted set " + name, n => new(Enumerable.Range(0, n).Select(Text), comparer));
-            yield return Bomb.FirnValues<SortedSet<string>>("sorted set of texts that begin alike, " + name, n => new(Enumerable.Range(0, n).Select(i => new string('q', 90) + Text(i)), comparer));
-            yield return Bomb.FirnValues<SortedList<string, byte>>("sorted list " + name, n => new(Enumerable.Range(0, n).ToDictionary(Text, _ => (byte)1), comparer));
+            bool byCulture = ReferenceEquals(comparer, StringComparer.InvariantCulture);
+            yield return Bomb.FirnValues<SortedSet<string>>("sorted set " + name, n => new(Enumerable.Range(0, n).Select(Text), comparer)) with { IsSortedByCulture = byCulture };
+            yield return Bomb.FirnValues<SortedSet<string>>("sorted set of texts that begin alike, " + name, n => new(Enumerable.Range(0, n).Select(i => new string('q', 90) + Text(i)), comparer)) with { IsSortedByCulture = byCulture };
+            yield return Bomb.FirnValues<SortedList<string, byte>>("sorted list " + name, n => new(Enumerable.Range(0, n).ToDictionary(Text, _ => (byte)1), comparer)) with { IsSortedByCulture = byCulture };
         }
 
-        yield return Bomb.FirnValues<SortedDictionary<string, byte>>("sorted dictionary by the process's culture", n => new(Enumerable.Range(0, n).ToDictionary(Text, _ => (byte)1)));
+        yield return Bomb.FirnValues<SortedDictionary<string, byte>>("sorted dictionary by the process's culture", n => new(Enumerable.Range(0, n).ToDictionary(Text, _ => (byte)1))) with { IsSortedByCulture = true };
     }
 
     private static byte[] Backwards(int count, bool hasValues)

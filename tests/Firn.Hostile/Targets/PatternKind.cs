@@ -100,13 +100,13 @@ internal sealed record PatternKind(string Name, byte[] Marker, byte[][] Invalid,
 
     private static Nullables<T> Fill<T>(string name, T marker, int count)
         where T : struct => name switch
-    {
-        "Member" => new() { Member = marker },
-        "Array" => new() { Array = [.. Enumerable.Repeat<T?>(marker, count)] },
-        "List" => new() { List = [null, .. Enumerable.Repeat<T?>(marker, count)] },
-        "Cell" => new() { Cell = new Cell<T> { Value = marker } },
-        _ => new() { Values = Enumerable.Range(0, count).ToDictionary(i => i, _ => (T?)marker) },
-    };
+        {
+            "Member" => new() { Member = marker },
+            "Array" => new() { Array = [.. Enumerable.Repeat<T?>(marker, count)] },
+            "List" => new() { List = [null, .. Enumerable.Repeat<T?>(marker, count)] },
+            "Cell" => new() { Cell = new Cell<T> { Value = marker } },
+            _ => new() { Values = Enumerable.Range(0, count).ToDictionary(i => i, _ => (T?)marker) },
+        };
 
     private static IEnumerable<PatternByHand> ByHandOf<T>(HandReading<T>? byHand, SpanReading<T>? bySpan)
     {

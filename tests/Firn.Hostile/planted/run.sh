@@ -15,7 +15,7 @@ tests=tests/Firn.Tests/bin/Release/net10.0
 in_namespaces() { local filter=""; for space in "$@"; do filter+="${filter:+|}FullyQualifiedName~Firn.Tests.$space"; done; echo "($filter)&FullyQualifiedName!~Safety.Ledger"; }
 suites=(
   "examples|$tests|dotnet test tests/Firn.Tests -c Release --no-build --filter '$(in_namespaces WireFormat. Primitives. Schema.SchemaParser)'"
-  "figures|$figures|dotnet $figures/Firn.Hostile.dll figures --quick"
+  "figures|$figures|dotnet $figures/Firn.Hostile.dll figures --scale quick --stop"
   "safety|$tests|dotnet test tests/Firn.Tests -c Release --no-build --filter '$(in_namespaces Safety. References. Unions. Codecs. Schema. Streaming. Handwritten. IO.)'"
   "table|$tests|dotnet test tests/Firn.Tests -c Release --no-build --filter '$(in_namespaces TypeTable. Hostile. EntryPoints. Versions.)'"
 )

@@ -111,7 +111,7 @@ public class SchemaParserTests
     public void A_bounded_number_of_different_containers()
     {
         static byte[] Chains(int count) => Definitions(1, _ => [.. Count(count), .. Enumerable.Range(0, count).SelectMany(i => (byte[])[.. Count(i + 1), .. Enumerable.Range(0, 6).Select(bit => (byte)((i >> bit & 1) == 0 ? 0xC0 : 0xC3)), .. Enumerable.Range(6, 6).Select(bit => (byte)((i >> bit & 1) == 0 ? 0xC0 : 0xC3)), 0x86])]);
-        static byte[] Lists(int count) => Definitions(1, _ => [.. Count(count), .. Enumerable.Range(0, count).SelectMany(i => (byte[])[.. Count(i + 1), 0xC2, (byte)((i % 31) + 2), 0xC3, (byte)(0x81 + (i / 31 % 30)), ])]);
+        static byte[] Lists(int count) => Definitions(1, _ => [.. Count(count), .. Enumerable.Range(0, count).SelectMany(i => (byte[])[.. Count(i + 1), 0xC2, (byte)((i % 31) + 2), 0xC3, (byte)(0x81 + (i / 31 % 30)),])]);
         Assert.Equal(31 * 30, SchemaParser.Parse(Lists(60_000)).Definitions[0].Members.Select(m => m.Type).Distinct().Count());
         Assert.NotNull(SchemaParser.Parse(Chains(2_048)));
         Assert.Contains("4,096 different", Assert.Throws<FirnException>(() => SchemaParser.Parse(Chains(4_096))).Message, StringComparison.Ordinal);
