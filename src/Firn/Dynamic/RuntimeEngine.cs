@@ -11,6 +11,7 @@ internal static class RuntimeEngine
 {
     private static readonly TimeSpan LongestWait = TimeSpan.FromSeconds(1);
     private static readonly Lock s_lock = new();
+    private static int s_steps;     // what all threads have emitted so far
 
     /// <summary>
     /// Whether the engine may be used: where code can be made at run time, unless the switch <c>Firn.RuntimeEngine</c> says no. Where a
@@ -94,7 +95,7 @@ internal static class RuntimeEngine
         Check(graph, type, root);
         // The lock saves threads the work of others, and nothing depends on it. Where its holder waits for this thread, as it can in a
         // handler of AppDomain.AssemblyLoad, which emitting raises, this thread does the work itself.
-        bool isAlone = s_lock.TryEnter(LongestWait);
+        bool isAlone = EnterUnlessStuck();
         try
         {
             // Another thread may have emitted some of them by now.
@@ -118,6 +119,23 @@ internal static class RuntimeEngine
 
         return new Built(root.Codec!.Type, root.FixedMember);
     }
+
+    // Many threads that each began the same work because a slow machine has one at it for long would make it slower still: only where nothing
+    // is emitted for a while does a thread go on without the lock.
+    private static bool EnterUnlessStuck()
+    {
+        int before;
+        do
+        {
+            before = Volatile.Read(ref s_steps);
+            if (s_lock.TryEnter(LongestWait)) return true;
+        }
+        while (Volatile.Read(ref s_steps) != before);
+        return false;
+    }
+
+    /// <summary>Says that a part of a codec has been emitted: whoever waits for the rest goes on waiting.</summary>
+    public static void Advance() => Interlocked.Increment(ref s_steps);
 
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]

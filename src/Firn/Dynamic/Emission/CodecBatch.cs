@@ -55,6 +55,7 @@ internal sealed class CodecBatch
         {
             foreach (CodecNode node in group.Nodes)
             {
+                RuntimeEngine.Advance();
                 if (node is UnionNode union) UnionCodecEmitter.Emit(union, batch);
                 else ObjectCodecEmitter.Emit((ObjectNode)node, batch);
             }
@@ -62,13 +63,18 @@ internal sealed class CodecBatch
 
         foreach (Group group in batch._groups)
         {
-            foreach (CodecNode node in group.Nodes) node.Codec = node.Builder!.CreateType();
+            foreach (CodecNode node in group.Nodes)
+            {
+                RuntimeEngine.Advance();
+                node.Codec = node.Builder!.CreateType();
+            }
         }
 
         foreach (Group group in batch._groups)
         {
             foreach (CodecNode node in group.Nodes)
             {
+                RuntimeEngine.Advance();
                 node.Builder = null;
                 if (node is UnionNode union) CodecDescriptions.Add(union);
                 else CodecDescriptions.Add((ObjectNode)node, ObjectCodecEmitter.TraitsOf((ObjectNode)node));
