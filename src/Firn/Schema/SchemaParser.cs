@@ -17,8 +17,7 @@ internal ref struct SchemaParser
     private const int MostContainers = 4_096;
 
     private readonly long _offset;
-    private readonly List<FirnKind> _mentioned;
-    private readonly List<(SchemaType Present, SchemaType? Absent)> _mentions;
+    private readonly List<(SchemaType Present, SchemaType? Absent)> _mentioned;
     private readonly Dictionary<(FirnKind Kind, bool MayBeAbsent, int Rank, SchemaType? Key, SchemaType Element), SchemaType> _containers;
     private FirnReader _reader;
     private int _members;
@@ -28,7 +27,6 @@ internal ref struct SchemaParser
         _reader = new FirnReader(descriptor, FirnOptions.Default);
         _offset = offset;
         _mentioned = [];
-        _mentions = [];
         _containers = [];
     }
 
@@ -57,7 +55,7 @@ internal ref struct SchemaParser
         List<SchemaDefinition> definitions = [];
         while (definitions.Count < _mentioned.Count)
         {
-            FirnKind kind = _mentioned[definitions.Count];
+            FirnKind kind = _mentioned[definitions.Count].Present.Kind;
             definitions.Add(kind == FirnKind.Union ? ReadUnion() : ReadObject(kind));
         }
 
@@ -112,20 +110,12 @@ internal ref struct SchemaParser
         long number = _reader.ReadCount();
         if (number > _mentioned.Count || number >= MostDefinitions) Fail("The descriptor mentions a definition out of turn, or has more than 4,096.");
         int index = (int)number;
-        if (index == _mentioned.Count)
-        {
-            _mentioned.Add(kind);
-            _mentions.Add((new SchemaType(kind, mayBeAbsent: false) { Definition = index }, null));
-        }
-        else if (_mentioned[index] != kind)
-        {
-            Fail("The descriptor mentions a definition as two kinds.");
-        }
-
-        (SchemaType present, SchemaType? absentType) = _mentions[index];
+        if (index == _mentioned.Count) _mentioned.Add((new SchemaType(kind, mayBeAbsent: false) { Definition = index }, null));
+        (SchemaType present, SchemaType? mayBeAbsent) = _mentioned[index];
+        if (present.Kind != kind) Fail("The descriptor mentions a definition as two kinds.");
         if (!absent) return present;
-        if (absentType is null) _mentions[index] = (present, absentType = present.With(mayBeAbsent: true));
-        return absentType;
+        if (mayBeAbsent is null) _mentioned[index] = (present, mayBeAbsent = present.With(mayBeAbsent: true));
+        return mayBeAbsent;
     }
 
     private int ReadLength()
