@@ -5,10 +5,10 @@ namespace Firn.Hostile.Figures;
 /// <summary>How much is tried.</summary>
 internal enum Scale
 {
-    /// <summary>Under a minute for all figures of one engine: enough to notice a check that is gone.</summary>
+    /// <summary>A minute for both engines: enough to notice a check that is gone.</summary>
     Quick,
 
-    /// <summary>What every change has to pass: 12 minutes for both engines on two cores.</summary>
+    /// <summary>What every change has to pass: 8 minutes for both engines on two cores.</summary>
     Ci,
 
     /// <summary>What docs/reliability.md shows.</summary>

@@ -95,25 +95,13 @@ internal sealed record Bomb(string Name, Func<int, (Action Read, long Length)> P
 
     private static ReadOnlySequence<byte> Segments(byte[] bytes, int length, int emptyBetween)
     {
-        Piece first = new(ReadOnlyMemory<byte>.Empty, null);
-        Piece last = first;
+        List<ReadOnlyMemory<byte>> parts = [default];
         for (int start = 0; start < bytes.Length; start += length)
         {
-            last = new(bytes.AsMemory(start, Math.Min(length, bytes.Length - start)), last);
-            for (int i = 0; i < emptyBetween; i++) last = new(ReadOnlyMemory<byte>.Empty, last);
+            parts.Add(bytes.AsMemory(start, Math.Min(length, bytes.Length - start)));
+            for (int i = 0; i < emptyBetween; i++) parts.Add(default);
         }
 
-        return new(first, 0, last, last.Memory.Length);
-    }
-
-    private sealed class Piece : ReadOnlySequenceSegment<byte>
-    {
-        public Piece(ReadOnlyMemory<byte> memory, Piece? previous)
-        {
-            Memory = memory;
-            if (previous is null) return;
-            RunningIndex = previous.RunningIndex + previous.Memory.Length;
-            previous.Next = this;
-        }
+        return Sequences.Of(parts);
     }
 }

@@ -3,7 +3,7 @@ using Firn.Tests.EntryPoints;
 namespace Firn.Hostile.Targets;
 
 /// <summary>A stream that takes or gives so many bytes, and then fails; what fits is taken first.</summary>
-internal class BreakingStream(byte[] content, int failAfter) : Stream
+internal class BreakingStream(byte[] content, int failAfter) : ForwardStream
 {
     private readonly MemoryStream _written = new();
     private int _position;
@@ -12,13 +12,7 @@ internal class BreakingStream(byte[] content, int failAfter) : Stream
 
     public override bool CanRead => true;
 
-    public override bool CanSeek => false;
-
     public override bool CanWrite => true;
-
-    public override long Length => throw new NotSupportedException();
-
-    public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
 
     public override int Read(Span<byte> buffer)
     {
@@ -29,8 +23,6 @@ internal class BreakingStream(byte[] content, int failAfter) : Stream
         return count;
     }
 
-    public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
-
     public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) => new(Read(buffer.Span));
 
     public override void Write(ReadOnlySpan<byte> buffer)
@@ -40,21 +32,11 @@ internal class BreakingStream(byte[] content, int failAfter) : Stream
         if (room < buffer.Length) throw new DeliberateException();
     }
 
-    public override void Write(byte[] buffer, int offset, int count) => Write(buffer.AsSpan(offset, count));
-
     public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
         Write(buffer.Span);
         return default;
     }
-
-    public override void Flush()
-    {
-    }
-
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-    public override void SetLength(long value) => throw new NotSupportedException();
 }
 
 /// <summary>A stream that says it gave another number of bytes than it can have given.</summary>

@@ -1,9 +1,10 @@
 using System.Buffers;
+using Firn.Tests.EntryPoints;
 
 namespace Firn.Hostile.Targets;
 
 /// <summary>A stream whose reads and writes are calls that may fail.</summary>
-internal sealed class FaultyStream(byte[] content, int step = 40_000) : Stream
+internal sealed class FaultyStream(byte[] content, int step = 40_000) : ForwardStream
 {
     private readonly MemoryStream _written = new();
     private int _position;
@@ -12,13 +13,7 @@ internal sealed class FaultyStream(byte[] content, int step = 40_000) : Stream
 
     public override bool CanRead => true;
 
-    public override bool CanSeek => false;
-
     public override bool CanWrite => true;
-
-    public override long Length => throw new NotSupportedException();
-
-    public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
 
     public override int Read(Span<byte> buffer)
     {
@@ -28,8 +23,6 @@ internal sealed class FaultyStream(byte[] content, int step = 40_000) : Stream
         _position += count;
         return count;
     }
-
-    public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
 
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
@@ -45,8 +38,6 @@ internal sealed class FaultyStream(byte[] content, int step = 40_000) : Stream
         _written.Write(buffer);
     }
 
-    public override void Write(byte[] buffer, int offset, int count) => Write(buffer.AsSpan(offset, count));
-
     public override async ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
         await Task.Yield();
@@ -55,10 +46,6 @@ internal sealed class FaultyStream(byte[] content, int step = 40_000) : Stream
     }
 
     public override void Flush() => Fault.Step();
-
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-    public override void SetLength(long value) => throw new NotSupportedException();
 }
 
 /// <summary>A buffer writer whose calls may fail.</summary>

@@ -1,4 +1,5 @@
 using System.Buffers;
+using Firn.Tests.EntryPoints;
 using Firn.Tests.IO;
 
 namespace Firn.Hostile.Targets;
@@ -29,12 +30,8 @@ internal sealed class GuardedInput : IDisposable
     }
 
     /// <summary>A copy in two parts: each ends before a page, or each begins behind one.</summary>
-    public ReadOnlySequence<byte> InTwo(ReadOnlySpan<byte> message, int cut, bool atEnds)
-    {
-        NativeSegment first = new(Place(_first, message[..cut], atEnds), null);
-        NativeSegment last = new(Place(_second, message[cut..], atEnds), first);
-        return new ReadOnlySequence<byte>(first, 0, last, message.Length - cut);
-    }
+    public ReadOnlySequence<byte> InTwo(ReadOnlySpan<byte> message, int cut, bool atEnds) =>
+        Sequences.Of(Place(_first, message[..cut], atEnds), Place(_second, message[cut..], atEnds));
 
     public void Dispose()
     {
@@ -47,17 +44,6 @@ internal sealed class GuardedInput : IDisposable
         Span<byte> place = atEnd ? memory.AtEnd<byte>(bytes.Length) : memory.AtStart<byte>(bytes.Length);
         bytes.CopyTo(place);
         return new NativeBytes(place).Memory;
-    }
-
-    private sealed class NativeSegment : ReadOnlySequenceSegment<byte>
-    {
-        public NativeSegment(ReadOnlyMemory<byte> memory, NativeSegment? previous)
-        {
-            Memory = memory;
-            if (previous is null) return;
-            RunningIndex = previous.RunningIndex + previous.Memory.Length;
-            previous.Next = this;
-        }
     }
 
     private sealed unsafe class NativeBytes : MemoryManager<byte>

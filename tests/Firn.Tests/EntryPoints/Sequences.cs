@@ -26,6 +26,21 @@ public static class Sequences
         return array.AsMemory(4, bytes.Length);
     }
 
+    /// <summary>A sequence of memory as it is, one segment each.</summary>
+    /// <param name="parts">The segments, at least one.</param>
+    public static ReadOnlySequence<byte> Of(params IEnumerable<ReadOnlyMemory<byte>> parts)
+    {
+        Segment? first = null;
+        Segment? last = null;
+        foreach (ReadOnlyMemory<byte> part in parts)
+        {
+            last = new Segment(part, last);
+            first ??= last;
+        }
+
+        return new ReadOnlySequence<byte>(first!, 0, last!, last!.Memory.Length);
+    }
+
     /// <summary>A sequence cut at the given positions; equal positions make empty segments.</summary>
     public static ReadOnlySequence<byte> Cut(ReadOnlySpan<byte> bytes, params ReadOnlySpan<int> positions)
     {

@@ -1,12 +1,9 @@
 namespace Firn.Tests.EntryPoints;
 
-/// <summary>Gives at most some bytes a read, now and then none asked for, and can fail at a read.</summary>
-public sealed class SlowStream(byte[] bytes, int step, int failAtRead = -1) : Stream
+/// <summary>A stream that goes forward only: what the streams of the tests share. Without more it neither reads nor writes.</summary>
+public abstract class ForwardStream : Stream
 {
-    private int _position;
-    private int _reads;
-
-    public override bool CanRead => true;
+    public override bool CanRead => false;
 
     public override bool CanSeek => false;
 
@@ -15,6 +12,31 @@ public sealed class SlowStream(byte[] bytes, int step, int failAtRead = -1) : St
     public override long Length => throw new NotSupportedException();
 
     public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
+
+    public override int Read(Span<byte> buffer) => throw new NotSupportedException();
+
+    public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
+
+    public override void Write(ReadOnlySpan<byte> buffer) => throw new NotSupportedException();
+
+    public override void Write(byte[] buffer, int offset, int count) => Write(buffer.AsSpan(offset, count));
+
+    public override void Flush()
+    {
+    }
+
+    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
+
+    public override void SetLength(long value) => throw new NotSupportedException();
+}
+
+/// <summary>Gives at most some bytes a read, now and then none asked for, and can fail at a read.</summary>
+public sealed class SlowStream(byte[] bytes, int step, int failAtRead = -1) : ForwardStream
+{
+    private int _position;
+    private int _reads;
+
+    public override bool CanRead => true;
 
     public override int Read(Span<byte> buffer)
     {
@@ -25,28 +47,16 @@ public sealed class SlowStream(byte[] bytes, int step, int failAtRead = -1) : St
         return count;
     }
 
-    public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
-
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
         cancellationToken.ThrowIfCancellationRequested();
         if (_reads % 3 == 1) await Task.Yield();
         return Read(buffer.Span);
     }
-
-    public override void Flush()
-    {
-    }
-
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-    public override void SetLength(long value) => throw new NotSupportedException();
-
-    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
 }
 
 /// <summary>Keeps what is written until a write fails.</summary>
-public sealed class FailingStream(int failAtWrite) : Stream
+public sealed class FailingStream(int failAtWrite) : ForwardStream
 {
     private readonly MemoryStream _written = new();
     private int _writes;
@@ -55,15 +65,7 @@ public sealed class FailingStream(int failAtWrite) : Stream
 
     public bool HasFailed { get; private set; }
 
-    public override bool CanRead => false;
-
-    public override bool CanSeek => false;
-
     public override bool CanWrite => true;
-
-    public override long Length => throw new NotSupportedException();
-
-    public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
 
     public override void Write(ReadOnlySpan<byte> buffer)
     {
@@ -77,8 +79,6 @@ public sealed class FailingStream(int failAtWrite) : Stream
         _written.Write(buffer);
     }
 
-    public override void Write(byte[] buffer, int offset, int count) => Write(buffer.AsSpan(offset, count));
-
     public override async ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
         cancellationToken.ThrowIfCancellationRequested();
@@ -86,13 +86,5 @@ public sealed class FailingStream(int failAtWrite) : Stream
         Write(buffer.Span);
     }
 
-    public override void Flush()
-    {
-    }
-
     public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();
-
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-    public override void SetLength(long value) => throw new NotSupportedException();
 }

@@ -226,11 +226,7 @@ public class LengthTests
         const int Pieces = 130;
         byte[] piece = new byte[Piece];
         byte[] last = [0x2A, 0, 0, 0, 2];
-        Chained first = new(piece, null);
-        Chained tail = first;
-        for (int i = 1; i < Pieces; i++) tail = new(piece, tail);
-        tail = new(last, tail);
-        FirnReader reader = new(new ReadOnlySequence<byte>(first, 0, tail, last.Length));
+        FirnReader reader = new(Sequences.Of([.. Enumerable.Repeat((ReadOnlyMemory<byte>)piece, Pieces), last]));
         byte[] read = new byte[Piece];
         for (int i = 0; i < Pieces; i++) reader.ReadBytes(read);
         Assert.Equal(42, reader.ReadInt32());
@@ -246,17 +242,6 @@ public class LengthTests
         }
 
         Assert.Equal(((long)Piece * Pieces) + 4, refused!.Offset);
-    }
-
-    private sealed class Chained : ReadOnlySequenceSegment<byte>
-    {
-        public Chained(ReadOnlyMemory<byte> memory, Chained? previous)
-        {
-            Memory = memory;
-            if (previous is null) return;
-            RunningIndex = previous.RunningIndex + previous.Memory.Length;
-            previous.Next = this;
-        }
     }
 
     /// <summary>A size beyond 2 GiB is measured as it is.</summary>
