@@ -1,3 +1,4 @@
+using System.Collections;
 using System.ComponentModel;
 
 namespace Firn.CodeGeneration;
@@ -24,13 +25,7 @@ public static class FirnConstruction
         target.Clear();
         if (elements is null) return;
         if (target is ISet<T> set) FillSet(set, elements, ref reader);
-        else if (IsFrameworkDictionary(target)) FillDictionary(target, elements, ref reader);
-        else FillAny(target, elements);
-    }
-
-    private static void FillAny<T>(ICollection<T> target, IEnumerable<T> elements)
-    {
-        foreach (T element in elements) target.Add(element);
+        else FillOther(target, elements, ref reader);
     }
 
     private static void FillSet<T>(ISet<T> target, IEnumerable<T> elements, ref FirnReader reader)
@@ -41,21 +36,21 @@ public static class FirnConstruction
         }
     }
 
-    // Not as in a dictionary of the user's, whose exceptions are its own.
-    private static void FillDictionary<T>(ICollection<T> target, IEnumerable<T> elements, ref FirnReader reader)
+    private static void FillOther<T>(ICollection<T> target, IEnumerable<T> elements, ref FirnReader reader)
     {
         try
         {
-            FillAny(target, elements);
+            foreach (T element in elements) target.Add(element);
         }
-        catch (ArgumentException exception)
+        catch (ArgumentException exception) when (HasNextKey(target as IDictionary, elements as IDictionary))
         {
             throw Twice(target, reader.Position, exception);
         }
     }
 
-    private static bool IsFrameworkDictionary<T>(ICollection<T> target) =>
-        typeof(T).IsGenericType && typeof(T).GetGenericTypeDefinition() == typeof(KeyValuePair<,>) && target.GetType().Namespace?.StartsWith("System.Collections", StringComparison.Ordinal) == true;
+    // Whether a dictionary refused a key because it has it, and not for a reason of the user's code. The keys in front of that one are in it.
+    private static bool HasNextKey(IDictionary? target, IDictionary? elements) =>
+        target is not null && elements?.Keys.Cast<object>().ElementAtOrDefault(target.Count) is { } key && target.Contains(key);
 
     private static FirnException Twice(object target, long position, Exception? cause = null) => new(
         FirnErrorCode.DuplicateKey,

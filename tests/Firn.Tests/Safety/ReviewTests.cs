@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Collections.Immutable;
 using System.Numerics;
 using Firn.TestCases;
+using Firn.Tests.EntryPoints;
 using Xunit;
 
 namespace Firn.Tests.Safety;
@@ -33,17 +34,6 @@ public class ReviewTests
         Assert.DoesNotContain((byte)0xEE, around);
     }
 
-    private sealed class Segment : ReadOnlySequenceSegment<byte>
-    {
-        public Segment(ReadOnlyMemory<byte> memory, Segment? previous)
-        {
-            Memory = memory;
-            if (previous is null) return;
-            RunningIndex = previous.RunningIndex + previous.Memory.Length;
-            previous.Next = this;
-        }
-    }
-
     /// <summary>A length above 2^31 that the input really has: its segments are one array, again and again.</summary>
     [Theory]
     [InlineData(1)]
@@ -52,10 +42,7 @@ public class ReviewTests
     public void Compressed_data_of_more_than_2_GiB_are_refused(byte codec)
     {
         byte[] again = new byte[1 << 20];
-        Segment first = new(new byte[] { 0x18, codec, 0x80, 0xF1, 0, 0, 0, 0x80 }, null);
-        Segment last = first;
-        for (int i = 0; i < 2_100; i++) last = new Segment(again, last);
-        ReadOnlySequence<byte> source = new(first, 0, last, again.Length);
+        ReadOnlySequence<byte> source = Sequences.Of([new byte[] { 0x18, codec, 0x80, 0xF1, 0, 0, 0, 0x80 }, .. Enumerable.Repeat((ReadOnlyMemory<byte>)again, 2_100)]);
         Assert.Equal(FirnErrorCode.MessageTooLarge, Refused(() => FirnSerializer.Deserialize<byte[]>(source, FirnOptions.Packed)));
     }
 
@@ -229,6 +216,7 @@ public class ReviewTests
 
     /// <summary>Structs whose values pass code of their own are not copied as memory (H53).</summary>
     [Fact]
+    [Trait("Hostile", "H53")]
     public void Arrays_of_structs_pass_their_constructors_and_setters()
     {
         byte[] even = [0x10, 2, 4, 0, 0, 0, 6, 0, 0, 0], odd = [0x10, 2, 4, 0, 0, 0, 5, 0, 0, 0];
