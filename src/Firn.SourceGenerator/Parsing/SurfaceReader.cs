@@ -37,7 +37,7 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
     public LevelSurface Level(INamedTypeSymbol type, Dictionary<(string, string), MemberSource> sources)
     {
         string key = TypeNames.Key(type);
-        HashSet<string> backed = [.. type.GetMembers().OfType<IFieldSymbol>().Select(BackedProperty).OfType<string>()];
+        HashSet<string> backed = BackedProperties(type);
         List<MemberSurface> members = [];
         foreach (ISymbol symbol in type.GetMembers())
         {
@@ -160,9 +160,11 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
             .Select(f => BackedProperty(f) is { } property ? ContractBuilder.BackingField(property) : f.Name).ToEquatableArray();
     }
 
+    private static HashSet<string> BackedProperties(INamedTypeSymbol type) => [.. type.GetMembers().OfType<IFieldSymbol>().Select(BackedProperty).OfType<string>()];
+
     private bool HasAccessorCode(INamedTypeSymbol type)
     {
-        HashSet<string> backed = [.. type.GetMembers().OfType<IFieldSymbol>().Select(BackedProperty).OfType<string>()];
+        HashSet<string> backed = BackedProperties(type);
         return type.GetMembers().OfType<IPropertySymbol>().Any(p => backed.Contains(p.Name) && (HasCode(p.GetMethod) || HasCode(p.SetMethod)));
     }
 

@@ -12,8 +12,8 @@ namespace Firn.Codecs;
 internal readonly struct CollisionGuard
 {
     /// <summary>
-    /// The number of keys from which on they are counted: fewer that all collide cost at most 90 ns a byte (ints, the shortest that can), and
-    /// counting costs a fifth of reading ints into a table, so that small tables do without.
+    /// The number of keys from which on they are counted: fewer that all collide cost about 50 ns a byte (longs; R7 in docs/reliability.md),
+    /// and counting costs a fifth of reading ints into a table, so that small tables do without.
     /// </summary>
     public const int Threshold = 256;
 
