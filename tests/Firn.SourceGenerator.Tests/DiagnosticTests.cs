@@ -4,6 +4,7 @@ using System.Collections.Immutable;
 using System.Globalization;
 using generator::Firn.SourceGenerator.Analyzers;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 
 namespace Firn.SourceGenerator.Tests;
@@ -82,6 +83,13 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0021 Error", "'C.L'", "add a setter", "C", "class C { public IDictionary<string, int> L { get; } = new Dictionary<string, int>(); }")]
     [InlineData("FIRN0023 Error", "'C.X'", "not public", "C", "class C { [FirnMember] private int X { get; set; } }")]
     [InlineData("FIRN0023 Error", "'C.Y'", "no setter", "C", "[FirnSerializable] class C { public int X; [FirnMember] public int Y => X; }")]
+    [InlineData("FIRN0023 Error", "'C.Number'", "it lies over the member 'Flag' in memory", "C", "[StructLayout(LayoutKind.Explicit)] struct C { [FieldOffset(0)] public bool Flag; [FieldOffset(0)] public byte Number; }")]
+    [InlineData("FIRN0023 Error", "'C.Flag'", "Leave one of them out with [FirnIgnore]", "C", "[StructLayout(LayoutKind.Explicit)] struct C { [FieldOffset(0)] public int Number; [FieldOffset(1)] public bool Flag; }")]
+    [InlineData("FIRN0023 Error", "'C.Number'", "it lies over the member 'Inner' in memory", "C", "[StructLayout(LayoutKind.Explicit)] struct C { [FieldOffset(0)] public I Inner; [FieldOffset(4)] public int Number; } struct I { public int X; public bool Flag; }")]
+    [InlineData("FIRN0023 Error", "'C.Number'", "it lies over the member 'Money' in memory", "C", "[StructLayout(LayoutKind.Explicit)] struct C { [FieldOffset(0)] public decimal Money; [FieldOffset(8)] public long Number; }")]
+    [InlineData("FIRN0023 Error", "'C.When'", "it lies over the member 'Ticks' in memory", "C", "[StructLayout(LayoutKind.Explicit)] class C { [field: FieldOffset(0)] public long Ticks { get; set; } [field: FieldOffset(0)] public DateTime When { get; set; } }")]
+    [InlineData("FIRN0023 Error", "'C.Text'", "it lies over the member 'Any' in memory", "C", "[StructLayout(LayoutKind.Explicit)] struct C { [FieldOffset(0)] public List<int>? Any; [FieldOffset(0)] public string? Text; }")]
+    [InlineData("FIRN0023 Error", "'C.Number'", "it lies over the member 'Even' in memory", "C", "[StructLayout(LayoutKind.Explicit)] struct C { [FieldOffset(0)] public E Even; [FieldOffset(0)] public int Number; } readonly struct E(int value) { public int Value { get; } = value; }")]
     [InlineData("FIRN0025 Error", "'C'", "not partial", "int", "[FirnInclude(typeof(int))] class C : FirnContext;")]
     [InlineData("FIRN0025 Error", "'C'", "does not derive", "int", "[FirnInclude(typeof(int))] partial class C;")]
     [InlineData("FIRN0040 Error", "The type 'C'", "'A' and 'B' have one tag, 1", "C", "[FirnUnion(1, typeof(A)), FirnUnion(1, typeof(B))] abstract class C; class A : C; class B : C;")]
@@ -115,6 +123,8 @@ public sealed class DiagnosticTests
 
     [Theory]
     [InlineData("int", "")]
+    [InlineData("C", "[StructLayout(LayoutKind.Explicit)] struct C { [FieldOffset(0)] public int A; [FieldOffset(0)] public float B; [FieldOffset(0)] public I C1; [FieldOffset(0)] public E E1; [FieldOffset(0)] public Guid G; [FieldOffset(16)] public bool F; } struct I { public char X; public TimeSpan T; } enum E : byte { A }")]
+    [InlineData("C", "[StructLayout(LayoutKind.Explicit)] struct C { [FieldOffset(0)] public bool A; [FieldOffset(0), FirnIgnore] public byte B; [FieldOffset(1)] public byte D; }")]
     [InlineData("C", "class C { public int X { get; set; } public int Sum => X; public IReadOnlyList<int> Computed => []; private int _y; public static int S { get; set; } public int this[int i] => i; }")]
     [InlineData("C", "class C(List<int> l) { public List<int> L { get; } = l; }")]
     [InlineData("C", "[FirnSerializable] class C { public List<int> L { get; } = []; public List<int> Computed => L; public int X { get; private set; } }")]
@@ -168,6 +178,33 @@ public sealed class DiagnosticTests
         Diagnostic[] found = await Analyze("class P { void M() { FirnSerializer.Serialize(new A()); FirnSerializer.Serialize(new D()); } }", null, other);
         Assert.Equal(["FIRN0022", "FIRN0024"], found.Select(d => d.Id));
         Assert.Contains("Other", found[0].GetMessage(CultureInfo.InvariantCulture));
+    }
+
+    /// <summary>Of types in other assemblies only metadata tell where members lie.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Members_over_one_another_in_another_assembly(bool metadataOnly)
+    {
+        const string Types = """
+            [StructLayout(LayoutKind.Explicit)] public struct Bad { [FieldOffset(4)] public bool Flag; [FieldOffset(0)] public Packed Packed; }
+            [StructLayout(LayoutKind.Explicit)] public struct Good { [FieldOffset(5)] public bool Flag; [FieldOffset(0)] public Packed Packed; [FieldOffset(0)] public int Number; }
+            [StructLayout(LayoutKind.Explicit)] public class Worse { [FieldOffset(0)] public bool Flag; [FieldOffset(0)] public byte Number; }
+            [StructLayout(LayoutKind.Sequential, Pack = 1)] public struct Packed { public byte A; public int B; }
+            """;
+        MetadataReference other = Generation.Run(Types, "Other").ToReference(metadataOnly);
+        Diagnostic[] found = await Analyze("class P { void M() { FirnSerializer.Serialize(new Bad()); FirnSerializer.Serialize(new Good()); FirnSerializer.Serialize(new Worse()); } }", null, other);
+        Assert.Equal(["FIRN0023", "FIRN0023"], found.Select(d => d.Id));
+        Assert.Contains("'Bad.Flag': it lies over the member 'Packed'", found[0].GetMessage(CultureInfo.InvariantCulture));
+        Assert.Contains("'Worse.Number': it lies over the member 'Flag'", found[1].GetMessage(CultureInfo.InvariantCulture));
+    }
+
+    /// <summary>Code that is being written may have structs without end.</summary>
+    [Fact]
+    public void Structs_that_hold_themselves_are_looked_at_once()
+    {
+        CSharpCompilation compilation = Generation.Compile("[StructLayout(LayoutKind.Explicit)] public struct C { [FieldOffset(0)] public C A; [FieldOffset(0)] public D B; [FieldOffset(0)] public int X; } public struct D { public C A; public D B; } class P { void M() => FirnSerializer.Serialize(new C()); }");
+        Assert.Contains(Generation.RunUnchecked(compilation).Errors, e => e.Contains("CS0523", StringComparison.Ordinal));
     }
 
     [Fact]

@@ -108,6 +108,7 @@ internal sealed class Generation
         using System.Collections.Immutable;
         using System.Diagnostics.CodeAnalysis;
         using System.Linq;
+        using System.Runtime.InteropServices;
         using System.Runtime.Serialization;
         using Firn;
         using Firn.Codecs;

@@ -14,7 +14,7 @@ namespace Firn.SourceGenerator.Tests;
 /// <summary>Both front ends look at the same types, as source and as an assembly that is loaded, and the same rules decide: contracts and problems agree in all parts.</summary>
 public sealed class ReflectedContractTests
 {
-    private const string ImplicitUsings = "using System; using System.Collections.Generic; using System.Diagnostics.CodeAnalysis; using System.IO; using System.Linq; using System.Runtime.Serialization; using System.Threading; using Firn;\n";
+    private const string ImplicitUsings = "using System; using System.Collections.Generic; using System.Diagnostics.CodeAnalysis; using System.IO; using System.Linq; using System.Runtime.InteropServices; using System.Runtime.Serialization; using System.Threading; using Firn;\n";
 
     [Fact]
     public void Types_of_the_test_cases()
@@ -145,6 +145,33 @@ public sealed class ReflectedContractTests
         """);
 
     [Fact]
+    public void Explicit_layouts() => Compare("""
+        [StructLayout(LayoutKind.Explicit)] public struct A { [FieldOffset(0)] public bool Flag; [FieldOffset(0)] public byte Number; }
+        [StructLayout(LayoutKind.Explicit)] public struct B { [FieldOffset(1)] public bool Flag; [FieldOffset(0)] public int Number; [FieldOffset(4)] public DateTime When; [field: FieldOffset(8)] public long Ticks { get; set; } }
+        [StructLayout(LayoutKind.Explicit)] public struct C { [FieldOffset(0)] public int Number; [FieldOffset(0)] public float Single; [FieldOffset(0)] public Plain Plain; [FieldOffset(8)] public bool Flag; }
+        [StructLayout(LayoutKind.Explicit)] public class D { [field: FieldOffset(0)] public bool Flag { get; set; } [field: FieldOffset(0)] public byte Number { get; set; } [FieldOffset(0)] public byte Field; }
+        [StructLayout(LayoutKind.Explicit)] public class D2 : D { [FieldOffset(0)] public byte Behind; }
+        [StructLayout(LayoutKind.Explicit)] public struct E { [FieldOffset(0)] public bool Flag; [FieldOffset(0), FirnIgnore] public byte Left; [FieldOffset(0), NonSerialized] public byte Out; [FieldOffset(0)] private byte _hidden; public readonly byte Hidden() => _hidden; }
+        [StructLayout(LayoutKind.Explicit)] public struct F { [FieldOffset(0)] public Packed Packed; [FieldOffset(10)] public bool Behind; [FieldOffset(0)] public Guid Id; }
+        [StructLayout(LayoutKind.Explicit)] public struct G { [FieldOffset(0)] public Mixed Mixed; [FieldOffset(24)] public bool Behind; }
+        [StructLayout(LayoutKind.Explicit)] public struct H { [FieldOffset(0)] public (int, byte) Pair; [FieldOffset(0)] public KeyValuePair<int, int> Other; [FieldOffset(0)] public int? Optional; [FieldOffset(0)] public E2 Small; [FieldOffset(0)] public Row Row; [FieldOffset(0)] public Buffer Buffer; [FieldOffset(0)] public Checked Checked; [FieldOffset(0)] public nint Native; [FieldOffset(0)] public G2<int> Generic; [FieldOffset(0)] public Empty Empty; [FieldOffset(0)] public Sized Sized; [FieldOffset(0)] public Auto Auto; [FieldOffset(0)] public G2<Wide> Wide; }
+        [StructLayout(LayoutKind.Explicit)] public struct I { [FieldOffset(0)] public object? First; [FieldOffset(0)] public string? Second; [FieldOffset(8)] public ReadOnlyMemory<byte> Memory; [FieldOffset(24)] public System.Numerics.BigInteger Number; }
+        [FirnSerializable(Members = FirnMembers.All), StructLayout(LayoutKind.Explicit)] public struct J { [FieldOffset(0)] private bool _flag; [FieldOffset(0)] private byte _number; public readonly int Sum() => _number + (_flag ? 1 : 0); }
+        public struct Plain { public int X; public float Y { get; set; } }
+        [StructLayout(LayoutKind.Sequential, Pack = 1)] public struct Packed { public byte A; public long B; public byte C; }
+        public struct Mixed { public byte A; public string? B; public byte C; public Plain D; }
+        public enum E2 : short { One }
+        [System.Runtime.CompilerServices.InlineArray(3)] public struct Row { private int _first; }
+        public unsafe struct Buffer { private fixed short _numbers[5]; }
+        public readonly struct Checked { public Checked(int value) { if ((value & 1) != 0) throw new ArgumentException("odd"); Value = value; } public int Value { get; } }
+        public struct G2<T> { public T First; public T Second; }
+        public struct Empty;
+        [StructLayout(LayoutKind.Sequential, Size = 13)] public struct Sized { public int X; }
+        [StructLayout(LayoutKind.Auto)] public struct Auto { public byte A; public double B; public byte C; public Guid D; public byte E; }
+        public struct Wide { public Int128 A; public decimal B; public Half C; public DateTimeOffset D; }
+        """);
+
+    [Fact]
     public void Unions() => Compare("""
         [FirnUnion(1, typeof(Leaf<>)), FirnUnion(3, typeof(IntLeaf)), FirnUnion(4, typeof(StructLeaf<>))] public abstract class Tree<T>;
         public class Leaf<T> : Tree<T>;
@@ -227,8 +254,13 @@ public sealed class ReflectedContractTests
 
             Dictionary<(string, string), Parsing.MemberSource> symbolSources = [];
             Dictionary<(string Type, string Member), MemberSource> sources = [];
-            object? written = generator::Firn.Contracts.ContractBuilder.Build(_symbols.Read(symbol, symbolSources), out generator::Firn.Contracts.EquatableArray<generator::Firn.Contracts.ContractProblem> writtenProblems);
-            object? reflected = Firn.Contracts.ContractBuilder.Build(new SurfaceReader(keys).Read(type, sources), out Firn.Contracts.EquatableArray<Firn.Contracts.ContractProblem> problems);
+            generator::Firn.Contracts.TypeSurface writtenSurface = _symbols.Read(symbol, symbolSources);
+            Firn.Contracts.TypeSurface surface = new SurfaceReader(keys).Read(type, sources);
+            Assert.Equal(
+                writtenSurface.Levels.SelectMany(l => l.Members).Where(m => m.Memory is not null).Select(m => $"{m.Name} {m.Memory}").Order(StringComparer.Ordinal),
+                surface.Levels.SelectMany(l => l.Members).Where(m => m.Memory is not null).Select(m => $"{m.Name} {m.Memory}").Order(StringComparer.Ordinal));
+            object? written = generator::Firn.Contracts.ContractBuilder.Build(writtenSurface, out generator::Firn.Contracts.EquatableArray<generator::Firn.Contracts.ContractProblem> writtenProblems);
+            object? reflected = Firn.Contracts.ContractBuilder.Build(surface, out Firn.Contracts.EquatableArray<Firn.Contracts.ContractProblem> problems);
             AssertSame(name, Dump(written), Dump(reflected));
             Assert.Equal(writtenProblems.Select(Dump).Order(StringComparer.Ordinal), problems.Select(Dump).Order(StringComparer.Ordinal));
             Assert.Empty(sources.Keys.Select(k => $"{k.Type}.{k.Member}").Except(symbolSources.Keys.Select(k => $"{k.Item1}.{k.Item2}".Replace("global::", ""))));

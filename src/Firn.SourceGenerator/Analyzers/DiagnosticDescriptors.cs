@@ -35,7 +35,7 @@ internal static class DiagnosticDescriptors
 
     public static readonly DiagnosticDescriptor MissingForeignCodec = Create("FIRN0022", "A type's own assembly has no codec for it", Member, DiagnosticSeverity.Error);
 
-    public static readonly DiagnosticDescriptor UnusableMember = Create("FIRN0023", "A member that was asked for can't be used", Member, DiagnosticSeverity.Error);
+    public static readonly DiagnosticDescriptor UnusableMember = Create("FIRN0023", "A member can't be used", Member, DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor ForeignDataContract = Create(
         "FIRN0024", "A data contract of another assembly shows only its public members", "'{0}' is a data contract of the assembly '{1}', which has no codec for it: data members that are not public can't be seen from here and are not written. Include the type in a context of that assembly.", DiagnosticSeverity.Warning);

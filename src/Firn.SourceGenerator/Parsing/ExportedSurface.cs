@@ -66,6 +66,7 @@ internal static class ExportedSurface
                 WireName = KnownAttributes.Argument<string>(attribute, "WireName"),
                 IsRequiredInData = KnownAttributes.Argument<bool>(attribute, "IsRequired"),
                 FormerNames = KnownAttributes.Texts(attribute, "FormerNames"),
+                Memory = old?.Memory,
             });
             sources[key] = new MemberSource(type, memberType, known?.Symbol, known?.Codec ?? KnownAttributes.Argument<ITypeSymbol>(attribute, "Codec"), closed);
         }

@@ -24,6 +24,8 @@ internal static class KnownAttributes
     public const string KnownType = "System.Runtime.Serialization.KnownTypeAttribute";
     public const string NonSerialized = "System.NonSerializedAttribute";
     public const string InlineArray = "System.Runtime.CompilerServices.InlineArrayAttribute";
+    public const string StructLayout = "System.Runtime.InteropServices.StructLayoutAttribute";
+    public const string FieldOffset = "System.Runtime.InteropServices.FieldOffsetAttribute";
     public const string SetsRequiredMembers = "System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute";
 
     /// <summary>In the order of <see cref="CallbackKind"/>.</summary>

@@ -5,8 +5,21 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace Firn.SourceGenerator.Parsing;
 
 /// <summary>Describes what a class or struct looks like, so that the shared rules can decide.</summary>
-internal sealed class SurfaceReader(Compilation compilation, ForeignListings listings, CancellationToken cancellation)
+internal sealed class SurfaceReader
 {
+    private readonly Compilation _compilation;
+    private readonly ForeignListings _listings;
+    private readonly CancellationToken _cancellation;
+    private readonly MemoryReader _memory;
+
+    public SurfaceReader(Compilation compilation, ForeignListings listings, CancellationToken cancellation)
+    {
+        _compilation = compilation;
+        _listings = listings;
+        _cancellation = cancellation;
+        _memory = new MemoryReader(compilation, type => ContractBuilder.Build(Read(type, []), out _) is { MirrorsFields: true });
+    }
+
     /// <summary>The type's surface, and the symbol of each member by declaring type and name.</summary>
     public TypeSurface Read(INamedTypeSymbol type, Dictionary<(string, string), MemberSource> sources)
     {
@@ -52,13 +65,30 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
             sources[(key, member.Name)] = MemberSource.Of(symbol);
         }
 
+        if (!TypeGraph.IsFramework(type) && _memory.LayoutOf(type).Kind == MemoryLayoutKind.Explicit) SetMemory(type, members);
         bool dataContract = KnownAttributes.Has(type, KnownAttributes.DataContract);
         LevelSurface level = new(key, dataContract || KnownAttributes.IsAnnotated(type), dataContract, KnownAttributes.Selection(type), members.ToEquatableArray(), CallbackReader.Read(type)) { KeepsIdentity = KnownAttributes.KeepsIdentity(type) };
         return Accessors(type) is { } accessors ? CallbackReader.Merge(ExportedSurface.Merge(level, type, accessors, sources), accessors) : level;
     }
 
+    private void SetMemory(INamedTypeSymbol type, List<MemberSurface> members)
+    {
+        Dictionary<string, IFieldSymbol> fields = new(StringComparer.Ordinal);
+        foreach (IFieldSymbol field in type.GetMembers().OfType<IFieldSymbol>())
+        {
+            if (!field.IsStatic) fields[BackedProperty(field) is { } property ? ContractBuilder.BackingField(property) : field.Name] = field;
+        }
+
+        for (int i = 0; i < members.Count; i++)
+        {
+            MemberSurface member = members[i];
+            if (member.IsIgnored || !fields.TryGetValue(member.IsField ? member.Name : ContractBuilder.BackingField(member.Name), out IFieldSymbol? field)) continue;
+            members[i] = member with { Memory = new MemberMemory(_memory.OffsetOf(field), _memory.ShapeOf(field)) };
+        }
+    }
+
     /// <summary>The accessor class of a type of another assembly, or null.</summary>
-    public INamedTypeSymbol? Accessors(INamedTypeSymbol type) => listings.IsForeign(type) ? listings.FindDefinition(type)?.Accessors : null;
+    public INamedTypeSymbol? Accessors(INamedTypeSymbol type) => _listings.IsForeign(type) ? _listings.FindDefinition(type)?.Accessors : null;
 
     private IEnumerable<ConstructorSurface> Constructors(INamedTypeSymbol type)
     {
@@ -173,23 +203,23 @@ internal sealed class SurfaceReader(Compilation compilation, ForeignListings lis
     {
         if (accessor is null) return false;
         if (accessor.DeclaringSyntaxReferences.IsEmpty) return !accessor.IsImplicitlyDeclared && accessor.Locations.All(l => l.IsInMetadata) && !KnownAttributes.Has(accessor, "System.Runtime.CompilerServices.CompilerGeneratedAttribute");
-        return accessor.DeclaringSyntaxReferences.Any(r => r.GetSyntax(cancellation) is AccessorDeclarationSyntax { Body: not null } or AccessorDeclarationSyntax { ExpressionBody: not null } or ArrowExpressionClauseSyntax);
+        return accessor.DeclaringSyntaxReferences.Any(r => r.GetSyntax(_cancellation) is AccessorDeclarationSyntax { Body: not null } or AccessorDeclarationSyntax { ExpressionBody: not null } or ArrowExpressionClauseSyntax);
     }
 
     private bool CapturesParameters(INamedTypeSymbol type)
     {
         foreach (SyntaxReference reference in type.DeclaringSyntaxReferences)
         {
-            if (reference.GetSyntax(cancellation) is not StructDeclarationSyntax { ParameterList.Parameters.Count: > 0 } declaration || !compilation.ContainsSyntaxTree(reference.SyntaxTree)) continue;
+            if (reference.GetSyntax(_cancellation) is not StructDeclarationSyntax { ParameterList.Parameters.Count: > 0 } declaration || !_compilation.ContainsSyntaxTree(reference.SyntaxTree)) continue;
 #pragma warning disable RS1030 // only for structs with a primary constructor, whose fields can't be known without it
-            SemanticModel model = compilation.GetSemanticModel(reference.SyntaxTree);
+            SemanticModel model = _compilation.GetSemanticModel(reference.SyntaxTree);
 #pragma warning restore RS1030
             foreach (SyntaxReference part in type.DeclaringSyntaxReferences.Where(r => r.SyntaxTree == reference.SyntaxTree))
             {
-                foreach (IdentifierNameSyntax name in part.GetSyntax(cancellation).DescendantNodes().OfType<IdentifierNameSyntax>())
+                foreach (IdentifierNameSyntax name in part.GetSyntax(_cancellation).DescendantNodes().OfType<IdentifierNameSyntax>())
                 {
                     if (!declaration.ParameterList.Parameters.Any(p => p.Identifier.ValueText == name.Identifier.ValueText)) continue;
-                    if (model.GetSymbolInfo(name, cancellation).Symbol is IParameterSymbol { ContainingSymbol: IMethodSymbol { MethodKind: MethodKind.Constructor } } && !IsInInitializer(name)) return true;
+                    if (model.GetSymbolInfo(name, _cancellation).Symbol is IParameterSymbol { ContainingSymbol: IMethodSymbol { MethodKind: MethodKind.Constructor } } && !IsInInitializer(name)) return true;
                 }
             }
         }

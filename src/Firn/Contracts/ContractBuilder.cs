@@ -89,6 +89,7 @@ internal sealed partial class ContractBuilder
         }
 
         CheckNames(members);
+        CheckMemory(members);
         bool inFieldOrder = TryFieldOrder(members);
         members.Sort(inFieldOrder ? static (a, b) => a.Place.CompareTo(b.Place) : Compare);
         MemberContract[] contracts = new MemberContract[members.Count + (_type.Elements == ElementsKind.None ? 0 : 1)];
@@ -224,6 +225,32 @@ internal sealed partial class ContractBuilder
             int hash = unchecked((int)NameHash.Of(wireName));
             if (!hashes.TryGetValue(hash, out string? other)) hashes.Add(hash, wireName);
             else Report(ProblemKind.DuplicateMember, candidate.Level, member, other == wireName ? $"another member is named '{other}' on the wire too" : $"its name '{wireName}' has the same hash as '{other}'");
+        }
+    }
+
+    // What is read into one member would be a value of the other that nobody has checked. The fields of a class lie behind those of its base.
+    private void CheckMemory(List<Candidate> members)
+    {
+        List<Candidate>? placed = null;
+        foreach (Candidate candidate in members)
+        {
+            if (candidate.Member.Memory is not null) (placed ??= []).Add(candidate);
+        }
+
+        if (placed is null) return;
+        // Front ends list members in different orders.
+        placed.Sort(static (a, b) => a.Member.Memory!.Offset != b.Member.Memory!.Offset ? a.Member.Memory.Offset.CompareTo(b.Member.Memory.Offset) : string.CompareOrdinal(a.Member.Name, b.Member.Name));
+        for (int i = 1; i < placed.Count; i++)
+        {
+            MemberMemory memory = placed[i].Member.Memory!;
+            for (int j = 0; j < i; j++)
+            {
+                Candidate other = placed[j];
+                MemberMemory below = other.Member.Memory!;
+                if (other.Depth != placed[i].Depth || (memory.Shape.TakesAnyBits && below.Shape.TakesAnyBits) || !below.Overlaps(memory)) continue;
+                Report(ProblemKind.UnusableMember, placed[i].Level, placed[i].Member, $"it lies over the member '{other.Member.Name}'{ProblemText.OverlapDetail}");
+                break;
+            }
         }
     }
 

@@ -15,6 +15,9 @@ internal static class ProblemText
     /// <summary>The form of <c>[KnownType]</c> whose cases nobody knows before the program runs.</summary>
     public const string KnownTypeMethod = "[KnownType(\"..\")]";
 
+    /// <summary>Why members of types with illegal bits must not share bytes.</summary>
+    public const string OverlapDetail = " in memory, and not every pattern of bits is a value of both";
+
     private const string IgnoreOrCodec = "Leave the member out with [FirnIgnore], or give it a codec with [FirnCodec]";
 
     /// <summary>The problem as the text of an exception.</summary>
@@ -64,6 +67,7 @@ internal static class ProblemText
             ProblemKind.MissingForeignCodec => ($"'{type}' is marked [FirnSerializable] in the assembly '{problem.Detail}', which has no codec for it that can be used here", "Reference Firn in that assembly, and include closed generic types there in a context"),
             ProblemKind.UnreadableMember => (problem.Detail, "Leave the member out with [FirnIgnore], or give the type a codec with [FirnCodec]"),
             ProblemKind.UnreachableAssembly => (problem.Detail, "Give one of the assemblies another name or version, load both into one context, or have the program add cases with FirnOptions.WithCase"),
+            ProblemKind.UnusableMember when problem.Detail.EndsWith(OverlapDetail, StringComparison.Ordinal) => (problem.Detail, "Leave one of them out with [FirnIgnore]"),
             _ => (problem.Detail, "Mark the type [FirnSerializable], or remove the attribute from the member"),
         };
     }

@@ -146,6 +146,9 @@ internal sealed record MemberSurface
 
     /// <summary>Names that it had before.</summary>
     public EquatableArray<string> FormerNames { get; init; }
+
+    /// <summary>Where its value lies, or null: it has no field of its own, is left out, or its class has no explicit layout.</summary>
+    public MemberMemory? Memory { get; init; }
 }
 
 /// <summary>An instance constructor.</summary>

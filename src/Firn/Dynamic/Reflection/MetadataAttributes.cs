@@ -34,6 +34,16 @@ internal static class MetadataAttributes
         return has;
     }
 
+    /// <summary>The first byte of a field, where its author decides; 0 where there is no metadata to be read.</summary>
+    public static unsafe int OffsetOf(FieldInfo field)
+    {
+        if (!field.Module.Assembly.TryGetRawMetadata(out byte* blob, out int length)) return 0;
+        MetadataReader reader = new(blob, length);
+        int offset = reader.GetFieldDefinition((FieldDefinitionHandle)MetadataTokens.EntityHandle(field.MetadataToken)).GetOffset();
+        GC.KeepAlive(field);
+        return Math.Max(0, offset);
+    }
+
     /// <summary>The attributes of a kind; none where there is no metadata to be read.</summary>
     public static unsafe T[] All<T>(Assembly assembly, int token)
         where T : Attribute

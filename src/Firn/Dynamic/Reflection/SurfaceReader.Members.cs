@@ -160,13 +160,15 @@ internal sealed partial class SurfaceReader
     {
         foreach (FieldInfo field in fields)
         {
-            // <Name>k__BackingField, without a string being made.
-            string name = field.Name;
-            if (name.Length == property.Length + 17 && name[0] == '<' && name.EndsWith(">k__BackingField", StringComparison.Ordinal) && name.AsSpan(1, property.Length).SequenceEqual(property)) return true;
+            if (IsBackingField(field.Name, property)) return true;
         }
 
         return false;
     }
+
+    // <Name>k__BackingField, without a string being made.
+    private static bool IsBackingField(string name, string property) =>
+        name.Length == property.Length + 17 && name[0] == '<' && name.EndsWith(">k__BackingField", StringComparison.Ordinal) && name.AsSpan(1, property.Length).SequenceEqual(property);
 
     private static bool IsOverride(MethodInfo? accessor)
     {

@@ -82,6 +82,7 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
             Add(sources, (key, property.Name), new MemberSource(property, valueType, Attributes.Codec(property), AccessorProblem(property)));
         }
 
+        if (type.IsExplicitLayout) SetMemory(fields, members);
         bool dataContract = Attributes.IsDataContract(type);
         return new LevelSurface(key, dataContract || Attributes.IsAnnotated(type), dataContract, Attributes.Selection(type), new EquatableArray<MemberSurface>(members), isFramework ? default : CallbackReader.Read(type))
         {
