@@ -36,7 +36,7 @@ internal static class AgreementFigures
             Payload payload = Corpus.All[index];
             Heartbeat.Own.Begin(Heartbeat.OfPayload(index));
             Agreement agreement = new(tally.TargetOf(payload).Reference);
-            if (agreement.Check(payload.Message, isCanonical: true) is { } wrong) Tell(payload.Row.Name, wrong);
+            if (agreement.Check(payload.Message) is { } wrong) Tell(payload.Row.Name, wrong);
             byte[] changed = [.. payload.Message];
             if (changed.Length > LongMessage) sampled++;
             foreach (int position in Positions(changed.Length, positions))
@@ -85,7 +85,7 @@ internal static class AgreementFigures
             {
                 ReferenceValue? value = random.Next(target.Reference.Type, target.Reference.MayBeNull, target.Reference.Hints);
                 byte[] message = ReferenceWriter.WriteMessage(target.Reference.Type, target.Reference.Descriptor, value);
-                if (agreement.Check(message, isCanonical: true) is { } difference) problems.Add($"seed {seed}, value {i}: {difference}", told++ < MostTold);
+                if (agreement.Check(message) is { } difference) problems.Add($"seed {seed}, value {i}: {difference}", told++ < MostTold);
             }
 
             tally.Add(agreement);

@@ -3,6 +3,8 @@ namespace Firn.Reference;
 /// <summary>Reads a body by its type: sections 2 to 4, with the limits of section 9.</summary>
 internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, ReferenceTrace? trace)
 {
+    private const int LongestBigInteger = 1 << 28;
+
     private readonly List<ObjectValue> _objects = [];
     private readonly List<string> _undecided = [];
     private Int128 _owed;
@@ -94,6 +96,7 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
     {
         int start = cursor.Position;
         long count = ReadCount(ReferenceKind.BigInteger);
+        if (count > LongestBigInteger) throw new RefusedException("A BigInteger has more than 2^28 bytes.", start);
         int from = cursor.Position;
         ReadOnlySpan<byte> bytes = cursor.ReadBytes(count).Span;
         Trace(from, ReferenceRole.BigInteger, ReferenceKind.BigInteger);

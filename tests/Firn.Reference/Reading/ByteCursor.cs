@@ -46,6 +46,7 @@ internal sealed class ByteCursor(byte[] bytes, int position = 0)
             _ => throw new RefusedException($"{first:X2} begins no count.", start),
         };
         if (value < least) throw new RefusedException($"{value} is not in its shortest form.", start);
+        if (value > long.MaxValue) throw new RefusedException($"The count {value} is above 2^63-1.", start);
         return value;
     }
 

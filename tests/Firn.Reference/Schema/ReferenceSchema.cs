@@ -7,6 +7,7 @@ public static class ReferenceSchema
     private const int MostMembers = 65_536;
     private const int MostContainers = 4_096;
     private const int MostNested = 64;
+    private const int MostBytes = 1 << 20;
 
     /// <summary>The root's type.</summary>
     /// <param name="descriptor">A whole descriptor.</param>
@@ -15,12 +16,13 @@ public static class ReferenceSchema
     public static ReferenceType Parse(ReadOnlySpan<byte> descriptor, bool mayBeAbsent = false)
     {
         ByteCursor cursor = new(descriptor.ToArray());
+        if (descriptor.Length > MostBytes) throw cursor.Refuse("A descriptor of more than 2^20 bytes.");
         Mentioned definitions = [];
         ReferenceType root = ReadType(cursor, definitions, mayBeAbsent, 1);
         long members = 0;
         for (int i = 0; i < definitions.Count; i++)
         {
-            if (definitions[i].Kind == ReferenceKind.Union) ReadCases(cursor, definitions, definitions[i]);
+            if (definitions[i].Kind == ReferenceKind.Union) ReadCases(cursor, definitions, definitions[i], ref members);
             else ReadMembers(cursor, definitions, definitions[i], ref members);
         }
 
@@ -86,15 +88,22 @@ public static class ReferenceSchema
         return definition;
     }
 
-    private static void ReadMembers(ByteCursor cursor, Mentioned definitions, ReferenceDefinition definition, ref long members)
+    // Members and cases are counted together.
+    private static ulong ReadLength(ByteCursor cursor, ref long members)
     {
         ulong count = cursor.ReadCount();
-        if (count > MostMembers || (members += (long)count) > MostMembers) throw cursor.Refuse("More than 65,536 members.");
+        if (count > MostMembers || (members += (long)count) > MostMembers) throw cursor.Refuse("More than 65,536 members and cases.");
+        return count;
+    }
+
+    private static void ReadMembers(ByteCursor cursor, Mentioned definitions, ReferenceDefinition definition, ref long members)
+    {
+        ulong count = ReadLength(cursor, ref members);
         HashSet<(long, uint)> identities = [];
         for (ulong i = 0; i < count; i++)
         {
             ulong identity = cursor.ReadCount();
-            if (identity > long.MaxValue) throw cursor.Refuse("An id above 2^63-1.");
+            if (identity > 1UL + int.MaxValue) throw cursor.Refuse("An id above 2^31-1.");
             long id = (long)identity - 1;
             uint hash = id < 0 ? cursor.ReadUInt32() : 0;
             if (!identities.Add((id, hash))) throw cursor.Refuse("Two members have one identity.");
@@ -102,9 +111,9 @@ public static class ReferenceSchema
         }
     }
 
-    private static void ReadCases(ByteCursor cursor, Mentioned definitions, ReferenceDefinition definition)
+    private static void ReadCases(ByteCursor cursor, Mentioned definitions, ReferenceDefinition definition, ref long members)
     {
-        ulong count = cursor.ReadCount();
+        ulong count = ReadLength(cursor, ref members);
         ulong? last = null;
         for (ulong i = 0; i < count; i++)
         {

@@ -24,6 +24,8 @@ public enum ReferenceText
 /// <summary>Texts that are no values of their type, and what the others mean: the classes of .NET are the judge (section 2.5).</summary>
 internal static class TextRules
 {
+    private static readonly Lazy<HashSet<string>> s_cultures = new(() => [.. CultureNames(), ""]);
+
     /// <summary>Why a text is no value, or null if it is one.</summary>
     public static string? Check(ReferenceText rule, string text) => rule switch
     {
@@ -47,23 +49,27 @@ internal static class TextRules
         switch (rule)
         {
             case ReferenceText.Uri:
-                UriKind kind = text.StartsWith('/') ? UriKind.Relative : UriKind.RelativeOrAbsolute;
+                UriKind kind = text.AsSpan().TrimStart().StartsWith('/') ? UriKind.Relative : UriKind.RelativeOrAbsolute;
                 return Uri.TryCreate(text, kind, out Uri? uri) ? uri : null;
             case ReferenceText.CultureInfo:
-                try
-                {
-                    CultureInfo culture = CultureInfo.GetCultureInfo(text, predefinedOnly: true);
-                    return culture.Name == text ? culture : null;
-                }
-                catch (CultureNotFoundException)
-                {
-                    return null;
-                }
-
+                return s_cultures.Value.Contains(text) ? CultureInfo.GetCultureInfo(text) : null;
             case ReferenceText.TimeZoneInfo:
-                return TimeZoneInfo.TryFindSystemTimeZoneById(text, out TimeZoneInfo? zone) ? zone : null;
+                return IsZoneId(text) && TimeZoneInfo.TryFindSystemTimeZoneById(text, out TimeZoneInfo? zone) ? zone : null;
             default:
                 return null;
+        }
+    }
+
+    private static bool IsZoneId(string text) =>
+        text.Length <= 64 && text.All(c => char.IsAsciiLetterOrDigit(c) || " ()+-./_".Contains(c)) && text.Split('/').All(part => part is not ("" or "." or ".."));
+
+    // Those that the machine lists, and those with language, script and region also without the script.
+    private static IEnumerable<string> CultureNames()
+    {
+        foreach (CultureInfo culture in CultureInfo.GetCultures(CultureTypes.AllCultures))
+        {
+            yield return culture.Name;
+            if (culture.Name.Split('-') is [string language, { Length: 4 }, string region]) yield return $"{language}-{region}";
         }
     }
 }

@@ -9,13 +9,13 @@ public class AgreementTests
     private static readonly AgreementRow s_row = ReferenceRows.ForFirn<Dictionary<string, int?>>();
     private static readonly byte[] s_message = s_row.Write(new Dictionary<string, int?> { ["a"] = 1, ["b"] = null });
 
-    private static string? Check(AgreementRow row, byte[] message) => new Agreement(row).Check(message, isCanonical: true);
+    private static string? Check(AgreementRow row, byte[] message) => new Agreement(row).Check(message);
 
     [Fact]
     public void Agreement_is_nothing()
     {
         Agreement agreement = new(s_row);
-        Assert.Null(agreement.Check(s_message, isCanonical: true));
+        Assert.Null(agreement.Check(s_message));
         Assert.Null(agreement.Check(s_message[..^1]));
         Assert.Null(agreement.Check([0x11, 0, 0, 0, 0, 0, 0, 0, 0]));
         Assert.Equal((3, 1, 1, 1), (agreement.Checked, agreement.Accepted, agreement.Refused, agreement.OtherVersions));

@@ -10,8 +10,8 @@ public abstract class TableAgreement
     public static TheoryData<string> Rows => [.. TypeTable.All.Select(row => row.Name)];
 
     /// <summary>Fails unless library and reference agree.</summary>
-    internal static void AssertAgreed(Agreement agreement, byte[] message, string seed, bool isCanonical = false)
+    internal static void AssertAgreed(Agreement agreement, byte[] message, string seed)
     {
-        if (agreement.Check(message, isCanonical) is { } difference) Assert.Fail($"{seed}. {difference}");
+        if (agreement.Check(message) is { } difference) Assert.Fail($"{seed}. {difference}");
     }
 }
