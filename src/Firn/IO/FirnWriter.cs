@@ -241,7 +241,8 @@ public ref partial struct FirnWriter
                 break;
             case SinkKind.BufferWriter:
                 FlushRun();
-                SetRun(((IBufferWriter<byte>)_sink!).GetSpan(count + Slack), count);
+                // Whoever gives less than it was asked for breaks the contract, also where it would do; the library's own stops at a place.
+                SetRun(((IBufferWriter<byte>)_sink!).GetSpan(count + Slack), _sink is ConversionOutput ? count : count + Slack);
                 break;
             case SinkKind.Span:
                 Overflow();

@@ -171,7 +171,6 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
                     start = reader.Position;
                     reader.Release(_minSize);
                     reader.ForgetReferences(); // ids are a value's own
-                    reader.ForgetReferences();
                     batch[done] = entry.Read(ref reader);
                 }
 
@@ -186,7 +185,6 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
                     start = reader.Position;
                     reader.Release(_minSize);
                     reader.ForgetReferences(); // ids are a value's own
-                    reader.ForgetReferences();
                     batch[done] = entry.Read(ref reader);
                     _presentLeft--;
                 }

@@ -91,7 +91,7 @@ public class WritingTests : TableTests
         {
             HostileBufferWriter writer = new(RoomShape.OneLess);
             Exception? exception = Record.Exception(() => sample.Entries.Serialize(writer, sample.Value, None));
-            Assert.True(exception is null or InvalidOperationException or ArgumentOutOfRangeException, sample.Where(exception?.ToString() ?? ""));
+            Assert.True(exception is InvalidOperationException, sample.Where(exception?.ToString() ?? "nothing was thrown"));
             sample.AssertBytes(sample.Entries.Serialize(sample.Value, None), "after a failure");
         }
     }
