@@ -1,4 +1,5 @@
 using System.Numerics;
+using System.Runtime.CompilerServices;
 using System.Text;
 using Firn.Tests.EntryPoints;
 
@@ -13,6 +14,12 @@ namespace Firn.Hostile.Targets;
 /// <param name="MayBeAbsent">Whether the type has a null: elements of sets then count double.</param>
 internal sealed record KeyKind(string Name, Func<int, byte[][]> Colliding, Func<int, int, byte[][]> Random, Entries Tables, IReadOnlyList<KeyTable> Containers, bool HasComparer, bool MayBeAbsent)
 {
+    /// <summary>
+    /// Whether the system's library compares them by reflection, or their members as objects, which no reader makes faster
+    /// (docs/threat-model.md, "Known limits").
+    /// </summary>
+    public bool IsSlow { get; init; }
+
     /// <summary>A type of key. What it is generated for is named by <typeparamref name="TTables"/>.</summary>
     [FirnEntryPoint]
     public static KeyKind FirnOf<T, TTables>(string name, Func<int, IEnumerable<T>> colliding, Func<Random, T> random)
@@ -26,7 +33,10 @@ internal sealed record KeyKind(string Name, Func<int, byte[][]> Colliding, Func<
             entries,
             KeyTable.Of<T>(entries),
             typeof(T) == typeof(string) || typeof(T) == typeof(Uri),
-            !typeof(T).IsValueType);
+            !typeof(T).IsValueType)
+        {
+            IsSlow = (typeof(T) is { IsValueType: true, IsEnum: false } && !typeof(IEquatable<T>).IsAssignableFrom(typeof(T))) || typeof(ITuple).IsAssignableFrom(typeof(T)) && !typeof(T).IsValueType,
+        };
     }
 
     private static IEnumerable<T> Drawn<T>(Func<Random, T> random, Random source)

@@ -90,13 +90,16 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     }
 
     /// <inheritdoc/>
-    public static Dictionary<TKey, TValue> Read(ref FirnReader reader)
+    public static Dictionary<TKey, TValue> Read(ref FirnReader reader) => Read(ref reader, CollisionGuard.Threshold);
+
+    /// <summary>Reads a dictionary that a slower table is made of.</summary>
+    internal static Dictionary<TKey, TValue> Read(ref FirnReader reader, int threshold)
     {
         IEqualityComparer<TKey>? comparer = Comparers<TKey, TKeyCodec>.ReadHashed(ref reader);
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
         cursor.Charge(ref reader, ObjectBytes, HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()));
         Dictionary<TKey, TValue> dictionary = new(cursor.Count, comparer);
-        if (CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer))
+        if (CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer, threshold))
         {
             AddGuarded(ref reader, ref cursor, dictionary, comparer);
         }

@@ -41,7 +41,7 @@ public readonly struct FrozenDictionaryCodec<TKey, TValue, TKeyCodec, TValueCode
     /// <inheritdoc/>
     public static FrozenDictionary<TKey, TValue> Read(ref FirnReader reader)
     {
-        Dictionary<TKey, TValue> dictionary = DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.Read(ref reader);
+        Dictionary<TKey, TValue> dictionary = DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.Read(ref reader, CollisionGuard.SlowThreshold);
         reader.Charge(FrozenSize.Bytes(dictionary.Count, Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()));
         return dictionary.ToFrozenDictionary(dictionary.Comparer);
     }

@@ -37,7 +37,7 @@ public readonly struct FrozenSetCodec<T, TCodec> : IFirnCodec<FrozenSet<T>>
     /// <inheritdoc/>
     public static FrozenSet<T> Read(ref FirnReader reader)
     {
-        HashSet<T> set = HashSetCodec<T, TCodec>.Read(ref reader);
+        HashSet<T> set = HashSetCodec<T, TCodec>.Read(ref reader, CollisionGuard.SlowThreshold);
         reader.Charge(FrozenSize.Bytes(set.Count, Unsafe.SizeOf<T>()));
         return set.ToFrozenSet(set.Comparer);
     }

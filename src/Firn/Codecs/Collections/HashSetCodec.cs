@@ -73,13 +73,16 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
     }
 
     /// <inheritdoc/>
-    public static HashSet<T> Read(ref FirnReader reader)
+    public static HashSet<T> Read(ref FirnReader reader) => Read(ref reader, CollisionGuard.Threshold);
+
+    /// <summary>Reads a set that a slower table is made of.</summary>
+    internal static HashSet<T> Read(ref FirnReader reader, int threshold)
     {
         IEqualityComparer<T>? comparer = Comparers<T, TCodec>.ReadHashed(ref reader);
         ElementCursor<T, TCodec> cursor = new(ref reader);
         cursor.Charge(ref reader, ObjectBytes, HashTableSize.PerEntry(Unsafe.SizeOf<T>()));
         HashSet<T> set = new(cursor.Count, comparer);
-        if (CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer))
+        if (CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer, threshold))
         {
             AddGuarded(ref reader, ref cursor, set, comparer);
         }

@@ -49,7 +49,7 @@ public readonly struct ImmutableDictionaryCodec<TKey, TValue, TKeyCodec, TValueC
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
         cursor.Charge(ref reader, 96, (2 * ((long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>())) + NodeBytes);
         ImmutableDictionary<TKey, TValue>.Builder dictionary = ImmutableDictionary.CreateBuilder<TKey, TValue>(comparer);
-        CollisionGuard guard = CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer, CollisionGuard.ImmutableThreshold)
+        CollisionGuard guard = CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer, CollisionGuard.SlowThreshold)
             ? new CollisionGuard(ref reader, HashTablePrimes.AtLeast(cursor.Count))
             : default;
         try

@@ -44,7 +44,7 @@ public readonly struct ImmutableHashSetCodec<T, TCodec> : IFirnCodec<ImmutableHa
         ElementCursor<T, TCodec> cursor = new(ref reader);
         cursor.Charge(ref reader, 64 + 48, (2L * Unsafe.SizeOf<T>()) + NodeBytes);
         ImmutableHashSet<T>.Builder set = ImmutableHashSet.CreateBuilder(comparer);
-        CollisionGuard guard = CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer, CollisionGuard.ImmutableThreshold)
+        CollisionGuard guard = CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer, CollisionGuard.SlowThreshold)
             ? new CollisionGuard(ref reader, HashTablePrimes.AtLeast(cursor.Count))
             : default;
         try

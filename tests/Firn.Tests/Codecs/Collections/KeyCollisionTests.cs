@@ -87,7 +87,7 @@ public class KeyCollisionTests
     public void Chance_is_not_refused()
     {
         Random random = new(11);
-        for (int count = 64; count < 2_000; count += 7)
+        for (int count = 33; count < 2_000; count += count < 300 ? 1 : 7)
         {
             long[] few = [.. Enumerable.Range(0, count).Select(_ => random.NextInt64()).Distinct()];
             Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(i => few[i], withValues: false, few.Length)));
@@ -115,13 +115,27 @@ public class KeyCollisionTests
     [Fact]
     public void Few_keys_and_trusted_bytes_are_not_counted()
     {
-        Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 255)));
-        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 256)));
-        Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 256), FirnOptions.Trusted));
-        Assert.Null(Outcome<ImmutableHashSet<long>, ImmutableHashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 63)));
-        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<ImmutableHashSet<long>, ImmutableHashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 64)));
-        Assert.Null(Outcome<ImmutableDictionary<long, int>, ImmutableDictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(SameHash, withValues: true, 63)));
-        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<ImmutableDictionary<long, int>, ImmutableDictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(SameHash, withValues: true, 64)));
+        Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 127)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 128)));
+        Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 128), FirnOptions.Trusted));
+        Assert.Null(Outcome<ImmutableHashSet<long>, ImmutableHashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 32)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<ImmutableHashSet<long>, ImmutableHashSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 33)));
+        Assert.Null(Outcome<ImmutableDictionary<long, int>, ImmutableDictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(SameHash, withValues: true, 32)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<ImmutableDictionary<long, int>, ImmutableDictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(SameHash, withValues: true, 33)));
+        Assert.Null(Outcome<FrozenSet<long>, FrozenSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 32)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<FrozenSet<long>, FrozenSetCodec<long, Int64Codec>>(Bytes(SameHash, withValues: false, 33)));
+        Assert.Null(Outcome<FrozenDictionary<long, int>, FrozenDictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(SameHash, withValues: true, 32)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<FrozenDictionary<long, int>, FrozenDictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(SameHash, withValues: true, 33)));
+    }
+
+    /// <summary>Classes that don't implement IEquatable are counted earlier, as comparing them can be slow.</summary>
+    [Fact]
+    public void Keys_of_classes_are_counted_earlier()
+    {
+        static byte[] Message(int count) => FirnSerializer.Serialize(Enumerable.Range(0, count).Select(i => Tuple.Create(i, (i << 5) + i)).ToHashSet(), FirnOptions.Packed);
+        Assert.Equal(32, FirnSerializer.Deserialize<HashSet<Tuple<int, int>>>(Message(32), FirnOptions.Packed)!.Count);
+        FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<HashSet<Tuple<int, int>>>(Message(33), FirnOptions.Packed));
+        Assert.Equal(FirnErrorCode.KeyCollisions, exception.Code);
     }
 
     [Fact]
@@ -151,7 +165,7 @@ public class KeyCollisionTests
     [Fact]
     public void The_numbers_of_buckets_are_those_of_the_runtime()
     {
-        foreach (int count in (int[])[64, 72, 130, 256, 294, 630, 920, 1_024, 1_103, 1_104, 5_000, 20_000, 100_000, 1_000_000, 7_199_369, 7_199_370])
+        foreach (int count in (int[])[33, 37, 38, 47, 64, 72, 130, 256, 294, 630, 920, 1_024, 1_103, 1_104, 5_000, 20_000, 100_000, 1_000_000, 7_199_369, 7_199_370])
         {
             Assert.Equal(new HashSet<byte>(count).EnsureCapacity(0), HashTablePrimes.AtLeast(count));
         }

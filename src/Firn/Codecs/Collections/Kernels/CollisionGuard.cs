@@ -12,13 +12,16 @@ namespace Firn.Codecs;
 internal readonly struct CollisionGuard
 {
     /// <summary>
-    /// The number of keys from which on they are counted: fewer that all collide cost about 50 ns a byte (longs; R7 in docs/reliability.md),
-    /// and counting costs a fifth of reading ints into a table, so that small tables do without.
+    /// The number of keys from which on they are counted: fewer that all collide cost less than 100 ns a byte (R7 in docs/reliability.md), and
+    /// counting costs a fifth of reading ints into a table, so that small tables do without.
     /// </summary>
-    public const int Threshold = 256;
+    public const int Threshold = 128;
 
-    /// <summary>The same for immutable tables, where an entry costs so much more that counting does not show, and so does a collision.</summary>
-    public const int ImmutableThreshold = 64;
+    /// <summary>
+    /// The same where a collision costs more and counting does not show: for immutable and frozen tables, and for keys of classes that don't
+    /// implement <see cref="IEquatable{T}"/>, such as tuples, whose members are compared as objects. Fewer are never refused.
+    /// </summary>
+    public const int SlowThreshold = Limit + 1;
 
     // With random keys and at least as many buckets as keys, the chance of more in one bucket is below 10^-34 for each bucket.
     private const byte Limit = 32;
@@ -48,7 +51,7 @@ internal readonly struct CollisionGuard
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsNeeded<TKey, TCodec>(ref FirnReader reader, int count, IEqualityComparer<TKey>? comparer, int threshold = Threshold)
         where TCodec : struct, IFirnCodec<TKey> =>
-        count >= threshold && !Comparers<TKey, TCodec>.IsSeeded(comparer) && reader.Options.MaxAllocationRatio != int.MaxValue;
+        (count >= threshold || (count >= SlowThreshold && Equality<TKey>.IsSlow)) && !Comparers<TKey, TCodec>.IsSeeded(comparer) && reader.Options.MaxAllocationRatio != int.MaxValue;
 
     /// <summary>Counts a key.</summary>
     /// <param name="key">The key; a set's element may be null.</param>
@@ -70,6 +73,11 @@ internal readonly struct CollisionGuard
     [DoesNotReturn]
     public static void Throw(long position) =>
         Firn.Throw.Invalid(FirnErrorCode.KeyCollisions, $"More than {Limit} keys fall into one bucket of a hash table.", position);
+
+    private static class Equality<TKey>
+    {
+        public static readonly bool IsSlow = !typeof(TKey).IsValueType && !typeof(IEquatable<TKey>).IsAssignableFrom(typeof(TKey));
+    }
 
     /// <summary>Gives the counters back; nothing for the default.</summary>
     public void Dispose()
