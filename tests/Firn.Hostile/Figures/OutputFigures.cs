@@ -84,7 +84,7 @@ internal static class OutputFigures
 
     private static IReadOnlyDictionary<string, string> Run(Engine engine, Variant variant)
     {
-        ProcessStartInfo start = ChildProcess.Prepare(engine, ["--hash", .. variant.Culture is null ? Array.Empty<string>() : ["--culture", variant.Culture]]);
+        ProcessStartInfo start = ChildProcess.Prepare(engine, isTimed: false, ["--hash", .. variant.Culture is null ? Array.Empty<string>() : ["--culture", variant.Culture]]);
         foreach ((string name, string value) in variant.Settings) start.Environment[name] = value;
         using Process process = Process.Start(start)!;
         Task<string> errors = process.StandardError.ReadToEndAsync();

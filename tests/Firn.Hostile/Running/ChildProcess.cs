@@ -5,7 +5,7 @@ namespace Firn.Hostile.Running;
 /// <summary>This program, started again.</summary>
 internal static class ChildProcess
 {
-    public static ProcessStartInfo Prepare(Engine engine, params IEnumerable<string> words)
+    public static ProcessStartInfo Prepare(Engine engine, bool isTimed, params IEnumerable<string> words)
     {
         string program = Environment.ProcessPath ?? throw new InvalidOperationException("The program does not know where it lies.");
         ProcessStartInfo start = new(program) { RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false };
@@ -15,6 +15,13 @@ internal static class ChildProcess
         start.ArgumentList.Add("child");
         foreach (string word in words) start.ArgumentList.Add(word);
         Engines.Choose(start.Environment, engine);
+
+        // The runtime compiles what is hot at once, rather than when it finds time: what is timed is its final form.
+        if (isTimed)
+        {
+            start.Environment["DOTNET_TC_CallCountingDelayMs"] = "0";
+            start.Environment["DOTNET_TieredPGO"] = "0";
+        }
 
         // What kills the process is reported by the parent: no core dumps.
         start.Environment["DOTNET_DbgEnableMiniDump"] = "0";

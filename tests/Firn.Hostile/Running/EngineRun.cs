@@ -63,7 +63,7 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
         try
         {
             using Heartbeat heartbeat = Heartbeat.Create(path);
-            using Process process = Process.Start(ChildProcess.Prepare(engine, Words(remaining, path)))!;
+            using Process process = Process.Start(ChildProcess.Prepare(engine, remaining.All(figure => figure.IsTimed), Words(remaining, path)))!;
             process.ErrorDataReceived += (_, line) => Keep(line.Data);
             process.BeginErrorReadLine();
             Task lines = ReadAsync(process.StandardOutput, remaining);

@@ -56,7 +56,7 @@ internal static class FuzzCommand
         int code = 0;
         foreach (Engine engine in arguments.Engines)
         {
-            ProcessStartInfo start = ChildProcess.Prepare(engine, "--replay", seed.ToString(CultureInfo.InvariantCulture));
+            ProcessStartInfo start = ChildProcess.Prepare(engine, isTimed: false, "--replay", seed.ToString(CultureInfo.InvariantCulture));
             start.RedirectStandardOutput = false;
             using Process process = Process.Start(start)!;
             foreach (string line in Lines(process.StandardError).Take(MostLines)) Console.Error.WriteLine(line);
