@@ -26,5 +26,6 @@ internal static class AllFigures
         yield return GuardFigures.List;
         yield return PayloadFigures.List;
         yield return OutputFigures.List;
+        yield return SourceFigures.List;
     }
 }

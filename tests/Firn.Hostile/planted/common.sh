@@ -12,7 +12,7 @@ repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)
 export DOTNET_CLI_TELEMETRY_OPTOUT=1 DOTNET_NOLOGO=1 MSBUILDDISABLENODEREUSE=1
 
 # Removed checks leave unused members and parameters behind; analyzers don't matter here.
-build_library() { dotnet build "$work/src/Firn" -c Release --no-restore -v q -p:TreatWarningsAsErrors=false -p:RunAnalyzers=false -p:BuildProjectReferences=false; }
+build_library() { dotnet build "$work/src/Firn" -c Release --no-restore -v q -p:TreatWarningsAsErrors=false -p:RunAnalyzers=false -p:BuildProjectReferences=false -p:UseSharedCompilation=true; }
 
 library() { echo "$work/src/Firn/bin/Release/net10.0/Firn.dll"; }
 

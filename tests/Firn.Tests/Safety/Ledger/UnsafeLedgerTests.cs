@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text;
 using Firn.Tests.Packaging;
 using Xunit;
 
@@ -8,25 +6,13 @@ namespace Firn.Tests.Safety.Ledger;
 /// <summary>docs/unsafe-ledger.md has a line for every unsafe site of the sources, and no other.</summary>
 public sealed class UnsafeLedgerTests
 {
-    private static readonly string Sources = Path.Combine(RepositoryFolder.Path, "src");
+    private static readonly UnsafeLedger Ledger = new(RepositoryFolder.Path);
 
     [Fact]
     public void Every_site_has_its_line_and_every_line_its_sites()
     {
-        SortedDictionary<string, int> found = Found();
-        Dictionary<string, (int Sites, string Why)> listed = Listed();
-        StringBuilder problems = new();
-        foreach ((string place, int sites) in found)
-        {
-            if (!listed.TryGetValue(place, out (int Sites, string Why) line))
-                problems.AppendLine(CultureInfo.InvariantCulture, $"{place}: {sites} unsafe sites, and no line. Read them, and add below the file's heading: | {place.Split(' ')[1]} | {sites} | what makes them safe |");
-            else if (line.Sites != sites)
-                problems.AppendLine(CultureInfo.InvariantCulture, $"{place}: {sites} unsafe sites, and the line says {line.Sites}. Read all of them again, then correct number and reason.");
-            else if (line.Why.Length < 4)
-                problems.AppendLine(CultureInfo.InvariantCulture, $"{place}: the line gives no reason.");
-        }
-
-        foreach (string place in listed.Keys.Where(place => !found.ContainsKey(place))) problems.AppendLine(CultureInfo.InvariantCulture, $"{place}: a line, and no unsafe site. Remove it.");
+        SortedDictionary<string, int> found = Ledger.Found();
+        string problems = string.Join(Environment.NewLine, Ledger.Differences(found));
         Assert.True(problems.Length == 0, $"docs/unsafe-ledger.md and src differ.\n{problems}");
         Assert.True(found.Values.Sum() > 500, "Hardly any site was found: the sources were not looked at.");
     }
@@ -68,49 +54,14 @@ public sealed class UnsafeLedgerTests
     [Fact]
     public void One_more_site_anywhere_changes_a_number()
     {
-        foreach (string path in Files())
+        foreach (string path in Ledger.Files())
         {
             string source = File.ReadAllText(path);
             int end = source.LastIndexOf('}');
             if (end < 0 || !source.Contains(" class ", StringComparison.Ordinal)) continue;
-            bool isEmitter = IsEmitter(path);
+            bool isEmitter = Ledger.IsEmitter(path);
             string more = source[..end] + " static void More(ref byte p) => p = Unsafe.Add(ref p, 1); " + source[end..];
             Assert.Equal(UnsafeSites.Count(source, isEmitter).Values.Sum() + 1, UnsafeSites.Count(more, isEmitter).Values.Sum());
         }
-    }
-
-    private static IEnumerable<string> Files() => Directory.EnumerateFiles(Sources, "*.cs", SearchOption.AllDirectories)
-        .Where(path => !Relative(path).Split('/').Any(part => part is "obj" or "bin"));
-
-    private static string Relative(string path) => Path.GetRelativePath(Sources, path).Replace('\\', '/');
-
-    private static bool IsEmitter(string path) => Relative(path).Contains("/Emission/", StringComparison.Ordinal);
-
-    private static SortedDictionary<string, int> Found()
-    {
-        SortedDictionary<string, int> found = new(StringComparer.Ordinal);
-        foreach (string path in Files())
-        {
-            foreach ((string member, int sites) in UnsafeSites.Count(File.ReadAllText(path), IsEmitter(path))) found.Add($"{Relative(path)} {member}", sites);
-        }
-
-        return found;
-    }
-
-    // Headings "### `path`" and rows "| member | sites | reason |".
-    private static Dictionary<string, (int Sites, string Why)> Listed()
-    {
-        Dictionary<string, (int Sites, string Why)> listed = new(StringComparer.Ordinal);
-        string? file = null;
-        foreach (string line in File.ReadLines(Path.Combine(RepositoryFolder.Path, "docs", "unsafe-ledger.md")))
-        {
-            if (line.StartsWith('#')) file = line.StartsWith("### `", StringComparison.Ordinal) ? line[5..].TrimEnd('`') : null;
-            if (file is null || !line.StartsWith("| ", StringComparison.Ordinal)) continue;
-            string[] cells = line.Split('|', 5);
-            if (!int.TryParse(cells[2], NumberStyles.AllowLeadingWhite | NumberStyles.AllowTrailingWhite, CultureInfo.InvariantCulture, out int sites)) continue;
-            Assert.True(listed.TryAdd($"{file} {cells[1].Trim()}", (sites, cells[3].Trim())), $"Two lines for {file} {cells[1].Trim()}.");
-        }
-
-        return listed;
     }
 }
