@@ -34,13 +34,13 @@ internal static class AgreementFigures
         for (int index = 0; index < Corpus.All.Count; index++)
         {
             Payload payload = Corpus.All[index];
-            Heartbeat.Own.Begin(Heartbeat.OfPayload(index));
             Agreement agreement = new(tally.TargetOf(payload).Reference);
             if (agreement.Check(payload.Message) is { } wrong) Tell(payload.Row.Name, wrong);
             byte[] changed = [.. payload.Message];
             if (changed.Length > LongMessage) sampled++;
             foreach (int position in Positions(changed.Length, positions))
             {
+                Heartbeat.Own.Begin(Heartbeat.OfPayload(index));
                 byte was = changed[position];
 
                 // So that other positions get other values where not all are tried.

@@ -6,7 +6,11 @@ namespace Firn.Hostile.Figures;
 /// <param name="Target">What it has to be.</param>
 /// <param name="Measure">Finds it out, in a process that serves all types by one engine.</param>
 /// <param name="IsTimed">Whether time is measured: such figures run while nothing else does.</param>
-internal sealed record Figure(string Number, string Title, string Target, Func<FigureRun, FigureResult> Measure, bool IsTimed = false);
+internal sealed record Figure(string Number, string Title, string Target, Func<FigureRun, FigureResult> Measure, bool IsTimed = false)
+{
+    /// <summary>Whether it belongs to the full table only: it tells of a run that takes hours.</summary>
+    public bool IsOfFullScale { get; init; }
+}
 
 /// <summary>What a figure came to.</summary>
 /// <param name="IsMet">Whether the target is met.</param>

@@ -14,7 +14,7 @@ internal static class SourceFigures
 
     public static IEnumerable<Figure> List =>
     [
-        new("R18", "removed checks that the tests notice, by the last run of planted/run.sh", "all", _ => Planted()),
+        new("R18", "removed checks that the tests notice, by the last run of planted/run.sh", "all", _ => Planted()) { IsOfFullScale = true },
         new("R21", "unsafe sites without a line that says what makes them safe", "0", _ => Unsafe()),
     ];
 

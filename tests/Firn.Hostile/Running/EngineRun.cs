@@ -17,8 +17,9 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
     // The first ones say what happened, the others of a stack that overflowed are many.
     private const int MostLines = 8;
 
-    // Far above what an input may take: a busy machine must not look like a hang.
-    private static readonly TimeSpan s_longestInput = TimeSpan.FromSeconds(30);
+    // Far above what an input may take, or all that is tried of one: a busy machine must not look like a hang.
+    private TimeSpan LongestInput => arguments.Scale == Scale.Full ? TimeSpan.FromMinutes(10) : TimeSpan.FromSeconds(30);
+
     private static readonly TimeSpan s_glance = TimeSpan.FromMilliseconds(100);
 
     private readonly Queue<string> _errors = new();
@@ -139,7 +140,7 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
                 if (_current is { } figure && beats > 0) Progress?.Invoke(figure, beats);
             }
 
-            if (Stopwatch.GetElapsedTime(since) > s_longestInput) return $"Not finished after {s_longestInput.TotalSeconds:N0} s{heartbeat.Input}.{Said()}";
+            if (Stopwatch.GetElapsedTime(since) > LongestInput) return $"Not finished after {LongestInput.TotalSeconds:N0} s{heartbeat.Input}.{Said()}";
             if (Elapsed > LongestFigure) return $"Not finished after {LongestFigure.TotalMinutes:N0} minutes{heartbeat.Input}.{Said()}";
         }
 
