@@ -1,4 +1,5 @@
 using System.Text;
+using Firn.TestCases;
 using Firn.Tests.EntryPoints;
 using Firn.Tests.Safety;
 using Xunit;
@@ -459,5 +460,21 @@ public class HostileVersionTests
                 Assert.Contains("stack", exception.Message, StringComparison.Ordinal);
             },
             384 << 10);
+    }
+
+    /// <summary>An error whose own path is empty has that of what holds it: a bit of the descriptor changes what the member of a dictionary of one's own is.</summary>
+    [Fact]
+    public void An_error_without_a_path_of_its_own()
+    {
+        byte[] message = Convert.FromHexString(
+            "129150000C00C6FCC816C0D001005ECFA2250600F7F4163E0100541592EF500200A137298DC0D0010051F0A744C106D00100C2D3A710D002006A7410" +
+            "D1D0030095FF386ED00100D1F123E35004005E2D143EB0006AF947D1D0010300919799350100A971D424B000C59D1C81C130D00501006AF947D1D001" +
+            "01006AF947D1D0010202D00103010200630CF53FB000BFDF423B06FF01FBFFFFFF0403047400050104610102000000046B0462000000010304740005" +
+            "0104610102000000046B0462070303047400050104610102000000046B0462000000040000000003047400050104610102000000046B046201000000" +
+            "000000010000000100000003047400050104610102000000046B0462030000001C6265747765656E000000");
+        FirnException exception = RefusedFirn<Places<DataTable>>(message);
+        Assert.False(string.IsNullOrEmpty(exception.Path), "The path is missing.");
+        Assert.DoesNotContain("..", exception.Path);
+        Assert.False(exception.Path.EndsWith('.'), exception.Path);
     }
 }

@@ -66,7 +66,7 @@ internal sealed class ConvertedBody : IDisposable
         if (failure.Offset < 0) failure.Offset = source.Position;
         failure.Type = type;
         string? holder = FindPath(ref source, plan, start, failure);
-        failure.Path = holder is null || failure.Path is null ? holder
+        failure.Path = holder is null || string.IsNullOrEmpty(failure.Path) ? holder
             : holder.Length > 0 && failure.Path[0] != '[' ? $"{holder}.{failure.Path}" : holder + failure.Path;
         ExceptionDispatchInfo.Throw(failure);
         return null;
