@@ -476,5 +476,6 @@ public class HostileVersionTests
         Assert.False(string.IsNullOrEmpty(exception.Path), "The path is missing.");
         Assert.DoesNotContain("..", exception.Path);
         Assert.False(exception.Path.EndsWith('.'), exception.Path);
+        Assert.Contains("for an element, ", exception.Message, StringComparison.Ordinal);
     }
 }

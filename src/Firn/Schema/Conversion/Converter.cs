@@ -191,5 +191,5 @@ internal ref struct Converter
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void ThrowAbsent(long position, string member) =>
-        throw new FirnException(FirnErrorCode.UnexpectedNull, $"The data hold no value for {member}, which was written as a type that has null and is read as one that has none.", position, path: member);
+        throw new FirnException(FirnErrorCode.UnexpectedNull, $"The data hold no value for {(member.Length == 0 ? "an element" : member)}, which was written as a type that has null and is read as one that has none.", position, path: member);
 }
