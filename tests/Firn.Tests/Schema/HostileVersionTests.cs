@@ -462,7 +462,7 @@ public class HostileVersionTests
             384 << 10);
     }
 
-    /// <summary>An error whose own path is empty has that of what holds it: a bit of the descriptor changes what the member of a dictionary of one's own is.</summary>
+    /// <summary>The elements of a class that is a dictionary have no name, so an error about them has the path of what holds the object: here bit 7 of the descriptor says that they may be absent.</summary>
     [Fact]
     public void An_error_without_a_path_of_its_own()
     {
@@ -476,6 +476,6 @@ public class HostileVersionTests
         Assert.False(string.IsNullOrEmpty(exception.Path), "The path is missing.");
         Assert.DoesNotContain("..", exception.Path);
         Assert.False(exception.Path.EndsWith('.'), exception.Path);
-        Assert.Contains("for an element, ", exception.Message, StringComparison.Ordinal);
+        Assert.Contains("for the elements, ", exception.Message, StringComparison.Ordinal);
     }
 }

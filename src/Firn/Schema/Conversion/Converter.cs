@@ -187,9 +187,9 @@ internal ref struct Converter
 
     /// <summary>Refuses an absent value where the reader's type has no null.</summary>
     /// <param name="position">Where what holds the value stands.</param>
-    /// <param name="member">The member's name, or the element's index in brackets.</param>
+    /// <param name="member">The member's name, or the element's index in brackets; empty for the elements of an object that is a collection.</param>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void ThrowAbsent(long position, string member) =>
-        throw new FirnException(FirnErrorCode.UnexpectedNull, $"The data hold no value for {(member.Length == 0 ? "an element" : member)}, which was written as a type that has null and is read as one that has none.", position, path: member);
+        throw new FirnException(FirnErrorCode.UnexpectedNull, $"The data hold no value for {(member.Length == 0 ? "the elements" : member)}, which was written as a type that has null and is read as one that has none.", position, path: member);
 }
