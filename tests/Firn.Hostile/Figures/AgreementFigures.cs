@@ -34,6 +34,7 @@ internal static class AgreementFigures
         for (int index = 0; index < Corpus.All.Count; index++)
         {
             Payload payload = Corpus.All[index];
+            Heartbeat.Own.Begin(Heartbeat.OfPayload(index));
             Agreement agreement = new(tally.TargetOf(payload).Reference);
             if (agreement.Check(payload.Message) is { } wrong) Tell(payload.Row.Name, wrong);
             byte[] changed = [.. payload.Message];

@@ -10,6 +10,14 @@ internal sealed record Figure(string Number, string Title, string Target, Func<F
 {
     /// <summary>Whether it belongs to the full table only: it tells of a run that takes hours.</summary>
     public bool IsOfFullScale { get; init; }
+
+    /// <summary>Whether it is measured at a scale, unless others are asked for: what is timed takes its time, and a quick look has none.</summary>
+    public bool IsPartOf(Scale scale) => scale switch
+    {
+        Scale.Quick => !IsTimed && !IsOfFullScale,
+        Scale.Ci => !IsOfFullScale,
+        _ => true,
+    };
 }
 
 /// <summary>What a figure came to.</summary>

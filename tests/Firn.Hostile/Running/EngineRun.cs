@@ -17,9 +17,6 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
     // The first ones say what happened, the others of a stack that overflowed are many.
     private const int MostLines = 8;
 
-    // Far above what an input may take, or all that is tried of one: a busy machine must not look like a hang.
-    private TimeSpan LongestInput => arguments.Scale == Scale.Full ? TimeSpan.FromMinutes(10) : TimeSpan.FromSeconds(30);
-
     private static readonly TimeSpan s_glance = TimeSpan.FromMilliseconds(100);
 
     private readonly Queue<string> _errors = new();
@@ -31,6 +28,9 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
 
     /// <summary>Is told from time to time how many inputs of a figure were tried.</summary>
     public Action<Figure, long>? Progress { get; init; }
+
+    // Far above what an input may take, or all that is tried of one: a busy machine must not look like a hang.
+    private TimeSpan LongestInput => arguments.Scale == Scale.Full ? TimeSpan.FromMinutes(10) : TimeSpan.FromSeconds(30);
 
     private TimeSpan LongestFigure => arguments.Scale switch
     {

@@ -11,9 +11,7 @@ internal static class FigureCommand
     public static int Run(Arguments arguments)
     {
         long start = Stopwatch.GetTimestamp();
-
-        // What is timed takes its time, and a quick look has none.
-        Figure[] figures = [.. AllFigures.List.Where(figure => arguments.Only.Count == 0 ? (!figure.IsTimed || arguments.Scale != Scale.Quick) && (!figure.IsOfFullScale || arguments.Scale == Scale.Full) : arguments.Only.Contains(figure.Number))];
+        Figure[] figures = [.. AllFigures.List.Where(figure => arguments.Only.Count == 0 ? figure.IsPartOf(arguments.Scale) : arguments.Only.Contains(figure.Number))];
         ConcurrentQueue<Outcome> outcomes = new();
         using CancellationTokenSource stop = new();
         EngineRun[] runs = [.. arguments.Engines.Select(engine => new EngineRun(engine, arguments, Finished))];
