@@ -5,7 +5,7 @@
 # first of which looks whether all is green without a mutation; --write puts the lines of what was tried into results.txt, from which figure R18
 # is counted. LIST is mutations.txt beside this script.
 # Prints a line for each mutation and at last "N of M noticed"; the exit code is 0 only if all were, and the list has no error.
-# Needs the .NET SDK, git and bash. Works on a copy in a temporary folder; takes about half a minute for a mutation, and longer for one that goes unnoticed.
+# Needs the .NET SDK, git, bash and flock. Works on a copy in a temporary folder; takes about half a minute for a mutation, and longer for one that goes unnoticed.
 set -u
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$here/common.sh"
@@ -56,11 +56,12 @@ echo "${#names[@]} mutations"
 run_suite() { DOTNET_GCHeapHardLimit=$heap timeout -k 10 "$patience" bash -c "${1#*|*|}" > "$work/log" 2>&1; }
 
 # In the place of the line that there was for the mutation, in the alphabet's order of the mutations.
-record() {
+record() (
+  flock 9
   touch "$results"
   { awk -v name="$(awk '{ print $2 }' <<< "$1")" '$2 != name' "$results"; echo "$1"; } | LC_ALL=C sort -k 2,2 > "$work/results"
   cp "$work/results" "$results"
-}
+) 9> "${TMPDIR:-/tmp}/firn-planted.lock"
 
 errors=0 noticed=0 tried=0
 if [ -z "$check" ]; then
