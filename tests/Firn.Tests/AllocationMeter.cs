@@ -2,7 +2,10 @@ using System.Diagnostics;
 
 namespace Firn.Tests;
 
-/// <summary>What a call allocates once the runtime has given it its final code: until then it may box here and there.</summary>
+/// <summary>
+/// What a call allocates once the runtime has given it its final code: until then it may box here and there. The runtime waits with that while
+/// other code is new to it: tests that measure run alone.
+/// </summary>
 internal static class AllocationMeter
 {
     private const int Calls = 50;

@@ -1,9 +1,11 @@
 using Firn.TestCases;
+using Firn.Tests.Codecs;
 using Xunit;
 
 namespace Firn.Tests.EntryPoints;
 
 /// <summary>What a call allocates: its result, and nothing else.</summary>
+[Collection(AloneCollection.Name)]
 public class AllocationFreeTests
 {
     private static void Allocates(long expected, Action action) => Assert.Equal(expected, AllocationMeter.PerCall(action, expected));

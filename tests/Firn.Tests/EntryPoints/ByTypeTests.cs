@@ -5,11 +5,13 @@ using System.Reflection;
 using Firn.Codecs;
 using Firn.Contracts;
 using Firn.TestCases;
+using Firn.Tests.Codecs;
 using Xunit;
 
 namespace Firn.Tests.EntryPoints;
 
 /// <summary>The entry points that take a type as an argument, where they are more than the generic ones: what they refuse, and which call means which.</summary>
+[Collection(AloneCollection.Name)]
 public class ByTypeTests
 {
     private static readonly byte[] s_number = FirnSerializer.Serialize(5);

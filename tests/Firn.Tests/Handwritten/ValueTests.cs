@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Text;
+using Firn.Tests.Codecs;
 using Firn.Tests.EntryPoints;
 using Firn.Tests.Packaging;
 using Xunit;
@@ -7,6 +8,7 @@ using Xunit;
 namespace Firn.Tests.Handwritten;
 
 /// <summary>Each value through every kind of writer and reader.</summary>
+[Collection(AloneCollection.Name)]
 public class ValueTests
 {
     private static readonly byte[] s_rubbish = [.. Enumerable.Repeat((byte)0xEE, 16)];

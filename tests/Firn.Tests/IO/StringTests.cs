@@ -1,9 +1,11 @@
 using System.Buffers;
+using Firn.Tests.Codecs;
 using Xunit;
 
 namespace Firn.Tests.IO;
 
 /// <summary>Text through writer and reader: every sink, every split, exact bytes against the reference.</summary>
+[Collection(AloneCollection.Name)]
 public sealed class StringTests
 {
     private const int Guarded = 80;
@@ -360,36 +362,5 @@ public sealed class StringTests
             Next = next;
             return next;
         }
-    }
-
-    /// <summary>Gives a run of its own size, or exactly what is asked for, and watches what is stored behind it.</summary>
-    private sealed class PiecewiseSink(int usual) : IBufferWriter<byte>
-    {
-        private readonly ArrayBufferWriter<byte> _written = new();
-        private byte[] _given = [];
-        private int _length;
-
-        public int LargestHint { get; private set; }
-
-        public byte[] Written => _written.WrittenSpan.ToArray();
-
-        public void Advance(int count)
-        {
-            Assert.InRange(count, 0, _length);
-            Assert.False(_given.AsSpan(_length).ContainsAnyExcept((byte)0xA5));
-            _written.Write(_given.AsSpan(0, count));
-            _length = 0;
-        }
-
-        public Memory<byte> GetMemory(int sizeHint = 0)
-        {
-            LargestHint = Math.Max(LargestHint, sizeHint);
-            _length = Math.Max(sizeHint, usual);
-            _given = new byte[_length + Guarded];
-            Array.Fill(_given, (byte)0xA5);
-            return _given.AsMemory(0, _length);
-        }
-
-        public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;
     }
 }

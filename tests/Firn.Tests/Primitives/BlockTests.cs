@@ -2,12 +2,14 @@ using System.Numerics;
 using System.Runtime.InteropServices;
 using System.Text;
 using Firn.Primitives;
+using Firn.Tests.Codecs;
 using Firn.Tests.IO;
 using Xunit;
 
 namespace Firn.Tests.Primitives;
 
 /// <summary>Lists that are written in one go: as the serializer writes arrays.</summary>
+[Collection(AloneCollection.Name)]
 public sealed class BlockTests
 {
     private const byte Pattern = 0xA5;

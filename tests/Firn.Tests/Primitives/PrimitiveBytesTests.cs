@@ -1,10 +1,12 @@
 using System.Buffers;
 using Firn.Primitives;
+using Firn.Tests.Codecs;
 using Xunit;
 
 namespace Firn.Tests.Primitives;
 
 /// <summary>Bytes from any kind of memory, with their count and without.</summary>
+[Collection(AloneCollection.Name)]
 public sealed class PrimitiveBytesTests
 {
     private const byte Pattern = 0xA5;

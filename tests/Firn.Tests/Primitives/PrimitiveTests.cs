@@ -1,10 +1,12 @@
 using System.Text;
 using Firn.Primitives;
+using Firn.Tests.Codecs;
 using Xunit;
 
 namespace Firn.Tests.Primitives;
 
 /// <summary>What holds for every kind of the table, and the bytes that are no value of theirs.</summary>
+[Collection(AloneCollection.Name)]
 public sealed class PrimitiveTests
 {
     public static TheoryData<PrimitiveRow> Rows => [.. PrimitiveTable.All];

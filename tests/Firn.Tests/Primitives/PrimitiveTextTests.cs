@@ -1,11 +1,13 @@
 using System.Text;
 using Firn.Primitives;
+using Firn.Tests.Codecs;
 using Firn.Tests.IO;
 using Xunit;
 
 namespace Firn.Tests.Primitives;
 
 /// <summary>Text as characters, into memory, and in encodings of the caller's choice.</summary>
+[Collection(AloneCollection.Name)]
 public sealed class PrimitiveTextTests
 {
     private const byte Pattern = 0xA5;
