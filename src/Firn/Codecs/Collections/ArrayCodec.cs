@@ -32,7 +32,7 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
     /// <inheritdoc/>
     public static T[] Read(ref FirnReader reader)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         T[] array = cursor.ReadArray(ref reader, ObjectBytes);
         reader.Leave();
         return array;

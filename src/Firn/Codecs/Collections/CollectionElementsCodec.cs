@@ -40,7 +40,7 @@ public readonly struct CollectionElementsCodec<TCollection, T, TCodec> : IFirnCo
     /// <exception cref="FirnException">The bytes are no such elements; some may have been added.</exception>
     public static void Fill(ref FirnReader reader, TCollection target)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 0, ElementBytes);
         target.Clear();
         if (target is List<T> list) list.EnsureCapacity(cursor.Count);

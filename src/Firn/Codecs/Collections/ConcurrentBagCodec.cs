@@ -40,7 +40,7 @@ public readonly struct ConcurrentBagCodec<T, TCodec> : IFirnObjectCodec<Concurre
     /// <inheritdoc/>
     public static ConcurrentBag<T> Read(ref FirnReader reader)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, ObjectBytes, 3 * ((long)Unsafe.SizeOf<T>() + 8));
         ConcurrentBag<T> result = [];
         for (int i = 0; i < cursor.Count; i++) result.Add(cursor.Next(ref reader));
@@ -55,7 +55,7 @@ public readonly struct ConcurrentBagCodec<T, TCodec> : IFirnObjectCodec<Concurre
     /// <remarks>The elements that are there make way for those that are read.</remarks>
     public static void Fill(ref FirnReader reader, ConcurrentBag<T> target)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, ObjectBytes, 3 * ((long)Unsafe.SizeOf<T>() + 8));
         target.Clear();
         for (int i = 0; i < cursor.Count; i++) target.Add(cursor.Next(ref reader));

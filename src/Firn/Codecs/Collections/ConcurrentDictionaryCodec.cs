@@ -49,7 +49,7 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
     public static ConcurrentDictionary<TKey, TValue> Read(ref FirnReader reader)
     {
         IEqualityComparer<TKey>? comparer = Comparers<TKey, TKeyCodec>.ReadHashed(ref reader);
-        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
+        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, s_objectBytes, (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + EntryBytes);
         // A table made for a number of entries never adds locks later; one that fits the usual first table is made as if by hand.
         ConcurrentDictionary<TKey, TValue> dictionary = cursor.Count <= 31 ? new(comparer) : new(-1, cursor.Count, comparer);

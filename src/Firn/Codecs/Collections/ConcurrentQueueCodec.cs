@@ -43,7 +43,7 @@ public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnObjectCodec<Concur
     /// <inheritdoc/>
     public static ConcurrentQueue<T> Read(ref FirnReader reader)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, ObjectBytes + (FirstSlots * (Unsafe.SizeOf<T>() + 8)), 3 * ((long)Unsafe.SizeOf<T>() + 8));
         ConcurrentQueue<T> result = new();
         for (int i = 0; i < cursor.Count; i++) result.Enqueue(cursor.Next(ref reader));
@@ -58,7 +58,7 @@ public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnObjectCodec<Concur
     /// <remarks>The elements that are there make way for those that are read.</remarks>
     public static void Fill(ref FirnReader reader, ConcurrentQueue<T> target)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, ObjectBytes + (FirstSlots * (Unsafe.SizeOf<T>() + 8)), 3 * ((long)Unsafe.SizeOf<T>() + 8));
         target.Clear();
         for (int i = 0; i < cursor.Count; i++) target.Enqueue(cursor.Next(ref reader));

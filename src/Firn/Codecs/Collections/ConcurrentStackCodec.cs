@@ -40,7 +40,7 @@ public readonly struct ConcurrentStackCodec<T, TCodec> : IFirnObjectCodec<Concur
     /// <inheritdoc/>
     public static ConcurrentStack<T> Read(ref FirnReader reader)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 24, (long)Unsafe.SizeOf<T>() + NodeBytes);
         ConcurrentStack<T> result = new();
         for (int i = 0; i < cursor.Count; i++) result.Push(cursor.Next(ref reader));
@@ -55,7 +55,7 @@ public readonly struct ConcurrentStackCodec<T, TCodec> : IFirnObjectCodec<Concur
     /// <remarks>The elements that are there make way for those that are read.</remarks>
     public static void Fill(ref FirnReader reader, ConcurrentStack<T> target)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 24, (long)Unsafe.SizeOf<T>() + NodeBytes);
         target.Clear();
         for (int i = 0; i < cursor.Count; i++) target.Push(cursor.Next(ref reader));

@@ -60,7 +60,7 @@ public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCo
         IEqualityComparer<TKey>? comparer = ComparerOf(target);
         if (ReferenceEquals(comparer, EqualityComparer<TKey>.Default)) comparer = null;
         Comparers<TKey, TKeyCodec>.ExpectHashed(ref reader, comparer);
-        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
+        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, 0, EntryBytes);
         target.Clear();
         CollisionGuard guard = CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer)
@@ -89,7 +89,7 @@ public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCo
     private static void FillSorted(ref FirnReader reader, TDictionary target, IComparer<TKey> order)
     {
         Comparers<TKey, TKeyCodec>.ExpectSorted(ref reader, order);
-        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
+        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, 0, EntryBytes + (target is SortedList<TKey, TValue> ? Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + NodeBytes : 0));
         if (ReferenceEquals(order, Comparer<TKey>.Default)) NaturalOrder<TKey>.Check(ref reader, cursor.Count);
         target.Clear();

@@ -79,7 +79,7 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
     internal static HashSet<T> Read(ref FirnReader reader, int threshold)
     {
         IEqualityComparer<T>? comparer = Comparers<T, TCodec>.ReadHashed(ref reader);
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, ObjectBytes, HashTableSize.PerEntry(Unsafe.SizeOf<T>()));
         HashSet<T> set = new(cursor.Count, comparer);
         if (CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer, threshold))

@@ -46,7 +46,7 @@ public readonly struct ImmutableDictionaryCodec<TKey, TValue, TKeyCodec, TValueC
     public static ImmutableDictionary<TKey, TValue> Read(ref FirnReader reader)
     {
         IEqualityComparer<TKey>? comparer = Comparers<TKey, TKeyCodec>.ReadHashed(ref reader);
-        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
+        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, 96, (2 * ((long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>())) + NodeBytes);
         ImmutableDictionary<TKey, TValue>.Builder dictionary = ImmutableDictionary.CreateBuilder<TKey, TValue>(comparer);
         CollisionGuard guard = CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer, CollisionGuard.SlowThreshold)

@@ -41,7 +41,7 @@ public readonly struct ImmutableHashSetCodec<T, TCodec> : IFirnCodec<ImmutableHa
     public static ImmutableHashSet<T> Read(ref FirnReader reader)
     {
         IEqualityComparer<T>? comparer = Comparers<T, TCodec>.ReadHashed(ref reader);
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 64 + 48, (2L * Unsafe.SizeOf<T>()) + NodeBytes);
         ImmutableHashSet<T>.Builder set = ImmutableHashSet.CreateBuilder(comparer);
         CollisionGuard guard = CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer, CollisionGuard.SlowThreshold)

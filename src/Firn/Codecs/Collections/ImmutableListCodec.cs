@@ -51,7 +51,7 @@ public readonly struct ImmutableListCodec<T, TCodec> : IFirnCodec<ImmutableList<
     /// <inheritdoc/>
     public static ImmutableList<T> Read(ref FirnReader reader)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 24, (long)Unsafe.SizeOf<T>() + NodeBytes);
         PooledBuffer<T> buffer = cursor.ReadPooled(ref reader);
         try

@@ -36,7 +36,7 @@ public readonly struct ImmutableQueueCodec<T, TCodec> : IFirnCodec<ImmutableQueu
     /// <inheritdoc/>
     public static ImmutableQueue<T> Read(ref FirnReader reader)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 40, (long)Unsafe.SizeOf<T>() + NodeBytes);
         PooledBuffer<T> buffer = cursor.ReadPooled(ref reader);
         try

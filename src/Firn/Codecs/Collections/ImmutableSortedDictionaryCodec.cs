@@ -46,7 +46,7 @@ public readonly struct ImmutableSortedDictionaryCodec<TKey, TValue, TKeyCodec, T
     public static ImmutableSortedDictionary<TKey, TValue> Read(ref FirnReader reader)
     {
         ImmutableSortedDictionary<TKey, TValue>.Builder dictionary = ImmutableSortedDictionary.CreateBuilder<TKey, TValue>(Comparers<TKey, TKeyCodec>.ReadSorted(ref reader));
-        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
+        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, 112, (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + NodeBytes);
         NaturalOrder<TKey>.Check(ref reader, cursor.Count);
         for (int i = 0; i < cursor.Count; i++)

@@ -41,7 +41,7 @@ public readonly struct ImmutableSortedSetCodec<T, TCodec> : IFirnCodec<Immutable
     public static ImmutableSortedSet<T> Read(ref FirnReader reader)
     {
         ImmutableSortedSet<T>.Builder set = ImmutableSortedSet.CreateBuilder(Comparers<T, TCodec>.ReadSorted(ref reader));
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 96, (long)Unsafe.SizeOf<T>() + NodeBytes);
         NaturalOrder<T>.Check(ref reader, cursor.Count);
         for (int i = 0; i < cursor.Count; i++)

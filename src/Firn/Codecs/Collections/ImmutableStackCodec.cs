@@ -36,7 +36,7 @@ public readonly struct ImmutableStackCodec<T, TCodec> : IFirnCodec<ImmutableStac
     /// <inheritdoc/>
     public static ImmutableStack<T> Read(ref FirnReader reader)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 32, (long)Unsafe.SizeOf<T>() + NodeBytes);
         ImmutableStack<T> result = [];
         for (int i = 0; i < cursor.Count; i++) result = result.Push(cursor.Next(ref reader));

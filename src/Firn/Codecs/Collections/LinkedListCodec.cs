@@ -55,7 +55,7 @@ public readonly struct LinkedListCodec<T, TCodec> : IFirnObjectCodec<LinkedList<
     /// <inheritdoc/>
     public static LinkedList<T> Read(ref FirnReader reader)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 48, (long)Unsafe.SizeOf<T>() + NodeBytes);
         LinkedList<T> result = new();
         for (int i = 0; i < cursor.Count; i++) result.AddLast(cursor.Next(ref reader));

@@ -40,7 +40,7 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     /// <inheritdoc/>
     public static List<T> Read(ref FirnReader reader)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, ObjectBytes, Unsafe.SizeOf<T>());
         List<T> list = new(cursor.Count);
         if (cursor.Count > 0)

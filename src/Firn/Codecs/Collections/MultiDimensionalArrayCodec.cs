@@ -59,7 +59,7 @@ public readonly struct MultiDimensionalArrayCodec<TArray, T, TCodec> : IFirnCode
     {
         reader.Charge(24 + (4 * Rank));
         int[] lengths = new int[Rank];
-        ElementCursor<T, TCodec> cursor = new(ref reader, lengths);
+        ElementCursor<T, TCodec>.Begin(ref reader, lengths, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 16 + 8 + (8 * Rank), Unsafe.SizeOf<T>());
         Array array = Array.CreateInstanceFromArrayType(typeof(TArray), lengths);
         // As many elements as the product of the lengths, which is the cursor's count.

@@ -38,7 +38,7 @@ public readonly struct ObservableCollectionCodec<T, TCodec> : IFirnObjectCodec<O
     /// <inheritdoc/>
     public static ObservableCollection<T> Read(ref FirnReader reader)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 56 + 32 + 24 + (4 * Unsafe.SizeOf<T>()), Unsafe.SizeOf<T>());
         ObservableCollection<T> result = [];
         if (WrappedCollections<T>.Items(result) is List<T> items)

@@ -42,7 +42,7 @@ public readonly struct OrderedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCod
     public static OrderedDictionary<TKey, TValue> Read(ref FirnReader reader)
     {
         IEqualityComparer<TKey>? comparer = Comparers<TKey, TKeyCodec>.ReadHashed(ref reader);
-        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
+        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, 80 + (2 * 24) + 64, HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()));
         OrderedDictionary<TKey, TValue> dictionary = new(cursor.Count, comparer);
         CollisionGuard guard = CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer)

@@ -49,7 +49,7 @@ public readonly struct PriorityQueueCodec<TElement, TPriority, TPairCodec> : IFi
     /// <inheritdoc/>
     public static PriorityQueue<TElement, TPriority> Read(ref FirnReader reader)
     {
-        ElementCursor<(TElement, TPriority), TPairCodec> cursor = new(ref reader);
+        ElementCursor<(TElement, TPriority), TPairCodec>.Begin(ref reader, out ElementCursor<(TElement, TPriority), TPairCodec> cursor);
         cursor.Charge(ref reader, 48 + 24, Unsafe.SizeOf<(TElement, TPriority)>());
         NaturalOrder<TPriority>.Check(ref reader, cursor.Count);
         PriorityQueue<TElement, TPriority> queue = new(cursor.Count);

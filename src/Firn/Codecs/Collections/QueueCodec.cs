@@ -48,7 +48,7 @@ public readonly struct QueueCodec<T, TCodec> : IFirnObjectCodec<Queue<T>>
     /// <inheritdoc/>
     public static Queue<T> Read(ref FirnReader reader)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 40 + 24, Unsafe.SizeOf<T>());
         Queue<T> result = new(cursor.Count);
         for (int i = 0; i < cursor.Count; i++) result.Enqueue(cursor.Next(ref reader));
@@ -63,7 +63,7 @@ public readonly struct QueueCodec<T, TCodec> : IFirnObjectCodec<Queue<T>>
     /// <remarks>The elements that are there make way for those that are read.</remarks>
     public static void Fill(ref FirnReader reader, Queue<T> target)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 0, 3 * Unsafe.SizeOf<T>());
         target.Clear();
         for (int i = 0; i < cursor.Count; i++) target.Enqueue(cursor.Next(ref reader));

@@ -56,7 +56,7 @@ public readonly struct SetElementsCodec<TSet, T, TCodec> : IFirnCodec
             Comparers<T, TCodec>.ExpectHashed(ref reader, comparer);
         }
 
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 0, ElementBytes);
         if (sorted is not null && ReferenceEquals(sorted.Comparer, Comparer<T>.Default)) NaturalOrder<T>.Check(ref reader, cursor.Count);
         target.Clear();

@@ -45,7 +45,7 @@ public readonly struct SortedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCode
     public static SortedDictionary<TKey, TValue> Read(ref FirnReader reader)
     {
         SortedDictionary<TKey, TValue> dictionary = new(Comparers<TKey, TKeyCodec>.ReadSorted(ref reader));
-        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
+        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, 144, (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + NodeBytes);
         NaturalOrder<TKey>.Check(ref reader, cursor.Count);
         for (int i = 0; i < cursor.Count; i++)

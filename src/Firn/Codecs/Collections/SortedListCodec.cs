@@ -45,7 +45,7 @@ public readonly struct SortedListCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     public static SortedList<TKey, TValue> Read(ref FirnReader reader)
     {
         IComparer<TKey>? comparer = Comparers<TKey, TKeyCodec>.ReadSorted(ref reader);
-        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor = new(ref reader);
+        EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, 64 + (2 * 24), (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>());
         NaturalOrder<TKey>.Check(ref reader, cursor.Count);
         SortedList<TKey, TValue> list = new(cursor.Count, comparer);

@@ -53,7 +53,7 @@ public readonly struct SortedSetCodec<T, TCodec> : IFirnObjectCodec<SortedSet<T>
     public static SortedSet<T> Read(ref FirnReader reader)
     {
         SortedSet<T> set = new(Comparers<T, TCodec>.ReadSorted(ref reader));
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 64, (long)Unsafe.SizeOf<T>() + NodeBytes);
         NaturalOrder<T>.Check(ref reader, cursor.Count);
         for (int i = 0; i < cursor.Count; i++)

@@ -49,7 +49,7 @@ public readonly struct StackCodec<T, TCodec> : IFirnObjectCodec<Stack<T>>
     /// <inheritdoc/>
     public static Stack<T> Read(ref FirnReader reader)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 32 + 24, Unsafe.SizeOf<T>());
         Stack<T> result = new(cursor.Count);
         for (int i = 0; i < cursor.Count; i++) result.Push(cursor.Next(ref reader));
@@ -64,7 +64,7 @@ public readonly struct StackCodec<T, TCodec> : IFirnObjectCodec<Stack<T>>
     /// <remarks>The elements that are there make way for those that are read.</remarks>
     public static void Fill(ref FirnReader reader, Stack<T> target)
     {
-        ElementCursor<T, TCodec> cursor = new(ref reader);
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 0, 3 * Unsafe.SizeOf<T>());
         target.Clear();
         for (int i = 0; i < cursor.Count; i++) target.Push(cursor.Next(ref reader));

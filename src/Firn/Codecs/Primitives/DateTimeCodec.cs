@@ -10,9 +10,9 @@ namespace Firn.Codecs;
 public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
 {
     internal const ulong MaxTicks = 3_155_378_975_999_999_999;
+    internal const ulong UtcBit = 1UL << 62;
 
     private const ulong TicksMask = (1UL << 62) - 1;
-    private const ulong UtcBit = 1UL << 62;
     private const ulong LocalBit = 1UL << 63;
 
     /// <inheritdoc/>

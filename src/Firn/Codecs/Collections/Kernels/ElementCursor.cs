@@ -5,45 +5,57 @@ using System.Runtime.InteropServices;
 namespace Firn.Codecs;
 
 /// <summary>
-/// The one place that reads runs of elements (format, section 4.1): the constructor reads the count and the bitmap, takes a level of
+/// The one place that reads runs of elements (format, section 4.1): <c>Begin</c> reads the count and the bitmap, takes a level of
 /// depth and reserves the elements' bytes; then the elements are read all at once (<see cref="Fill"/>) or one by one
-/// (<see cref="Next"/>). Whoever makes one calls <see cref="FirnReader.Leave"/> at the end.
+/// (<see cref="Next"/>). Whoever begins one calls <see cref="FirnReader.Leave"/> at the end.
 /// </summary>
 internal ref struct ElementCursor<T, TCodec>
     where TCodec : struct, IFirnCodec<T>
 {
     private const int LargestBlock = 1 << 30;
 
-    private readonly ReadOnlySpan<byte> _bitmap;
+    private ReadOnlySpan<byte> _bitmap;
     private int _index;         // the next element; kept only with a bitmap
     private int _bitsLeft;      // present bools not yet read
     private int _bits;          // the rest of the byte they come from
+    private int _count;
+    private int _present;
 
     /// <summary>The number of elements.</summary>
-    public readonly int Count;
+    public readonly int Count => _count;
 
     /// <summary>How many of them are there.</summary>
-    public readonly int Present;
+    public readonly int Present => _present;
 
-    public ElementCursor(scoped ref FirnReader reader)
+    /// <summary>Reads the count and the bitmap.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="cursor">
+    /// Filled where it is: a constructor's result would be copied as a whole, which has to wait until all earlier stores have reached the
+    /// cache, those of the elements before it among them.
+    /// </param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Begin(scoped ref FirnReader reader, out ElementCursor<T, TCodec> cursor)
     {
+        cursor = default;
         reader.Enter();
-        Count = ContainerHeader.ReadCount(ref reader, Elements<T, TCodec>.MayBeAbsent, out Present, out _bitmap);
-        _bitsLeft = Present;
-        Reserve(ref reader, Present);
-        if (Count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
+        cursor._count = ContainerHeader.ReadCount(ref reader, Elements<T, TCodec>.MayBeAbsent, out cursor._present, out cursor._bitmap);
+        cursor._bitsLeft = cursor._present;
+        Reserve(ref reader, cursor._present);
+        if (cursor._count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
     }
 
     /// <summary>Reads the header of an array of several dimensions, whose elements follow one another like those of a list.</summary>
     /// <param name="reader">The reader.</param>
     /// <param name="lengths">As long as the array's rank; filled with its lengths.</param>
-    public ElementCursor(scoped ref FirnReader reader, int[] lengths)
+    /// <param name="cursor">As above.</param>
+    public static void Begin(scoped ref FirnReader reader, int[] lengths, out ElementCursor<T, TCodec> cursor)
     {
+        cursor = default;
         reader.Enter();
-        Count = ContainerHeader.ReadLengths(ref reader, Elements<T, TCodec>.MayBeAbsent, lengths, out Present, out _bitmap);
-        _bitsLeft = Present;
-        Reserve(ref reader, Present);
-        if (Count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
+        cursor._count = ContainerHeader.ReadLengths(ref reader, Elements<T, TCodec>.MayBeAbsent, lengths, out cursor._present, out cursor._bitmap);
+        cursor._bitsLeft = cursor._present;
+        Reserve(ref reader, cursor._present);
+        if (cursor._count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -145,6 +157,12 @@ internal ref struct ElementCursor<T, TCodec>
 
     private static void FillFixed(ref FirnReader reader, Span<T> destination)
     {
+        if (typeof(TCodec) == typeof(DateTimeCodec) && BitConverter.IsLittleEndian)
+        {
+            DateTimeRuns.Read(ref reader, MemoryMarshal.CreateSpan(ref Unsafe.As<T, DateTime>(ref MemoryMarshal.GetReference(destination)), destination.Length));
+            return;
+        }
+
         while (!destination.IsEmpty)
         {
             Span<T> part = destination[..Math.Min(destination.Length, Elements<T, TCodec>.Chunk)];

@@ -128,6 +128,12 @@ internal static class ElementWriter<T, TCodec>
 
     private static void WriteFixed(ref FirnWriter writer, ReadOnlySpan<T> run)
     {
+        if (typeof(TCodec) == typeof(DateTimeCodec) && BitConverter.IsLittleEndian)
+        {
+            DateTimeRuns.Write(ref writer, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, DateTime>(ref MemoryMarshal.GetReference(run)), run.Length));
+            return;
+        }
+
         while (!run.IsEmpty)
         {
             ReadOnlySpan<T> part = run[..Math.Min(run.Length, Elements<T, TCodec>.Chunk)];

@@ -4,35 +4,42 @@ using System.Runtime.CompilerServices;
 namespace Firn.Codecs;
 
 /// <summary>
-/// The one place that reads the entries of dictionaries (format, section 4.4): the constructor reads count and bitmap, takes a level of
+/// The one place that reads the entries of dictionaries (format, section 4.4): <c>Begin</c> reads count and bitmap, takes a level of
 /// depth and reserves the entries' bytes, then <see cref="Next"/> reads one entry after the other.
 /// </summary>
 internal ref struct EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>
     where TKeyCodec : struct, IFirnCodec<TKey>
     where TValueCodec : struct, IFirnCodec<TValue>
 {
-    private readonly ReadOnlySpan<byte> _bitmap;
+    private ReadOnlySpan<byte> _bitmap;
     private int _index;
+    private int _count;
 
     /// <summary>The number of entries.</summary>
-    public readonly int Count;
+    public readonly int Count => _count;
 
-    public EntryCursor(scoped ref FirnReader reader)
+    /// <summary>Reads the count and the bitmap.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="cursor">Filled where it is, as <see cref="ElementCursor{T, TCodec}"/> is.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Begin(scoped ref FirnReader reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor)
     {
+        cursor = default;
         reader.Enter();
-        Count = ContainerHeader.ReadCount(ref reader, Elements<TValue, TValueCodec>.MayBeAbsent, out int present, out _bitmap);
-        reader.ReserveElements(Count, TKeyCodec.MinSize);
+        int count = ContainerHeader.ReadCount(ref reader, Elements<TValue, TValueCodec>.MayBeAbsent, out int present, out cursor._bitmap);
+        cursor._count = count;
+        reader.ReserveElements(count, TKeyCodec.MinSize);
         reader.ReserveElements(present, TValueCodec.MinSize);
         if (IsFixed)
         {
-            reader.Release((long)Count * TKeyCodec.MinSize);
+            reader.Release((long)count * TKeyCodec.MinSize);
             reader.Release((long)present * TValueCodec.MinSize);
         }
 
-        if (Count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
-        if (TKeyCodec.MinSize == 0) reader.ChargeZeroWidth(Count);
+        if (count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
+        if (TKeyCodec.MinSize == 0) reader.ChargeZeroWidth(count);
         if (TValueCodec.MinSize == 0) reader.ChargeZeroWidth(present);
-        if (TKeyCodec.FixedSize > 0 && TKeyCodec.FixedDepth > 0 && Count > 0) reader.CheckDepth(TKeyCodec.FixedDepth);
+        if (TKeyCodec.FixedSize > 0 && TKeyCodec.FixedDepth > 0 && count > 0) reader.CheckDepth(TKeyCodec.FixedDepth);
         if (TValueCodec.FixedSize > 0 && TValueCodec.FixedDepth > 0 && present > 0) reader.CheckDepth(TValueCodec.FixedDepth);
     }
 
