@@ -8,7 +8,7 @@ internal static class ChildProcess
     public static ProcessStartInfo Prepare(Engine engine, bool isTimed, params IEnumerable<string> words)
     {
         string program = Environment.ProcessPath ?? throw new InvalidOperationException("The program does not know where it lies.");
-        ProcessStartInfo start = new(program) { RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false };
+        ProcessStartInfo start = new(program) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false };
 
         // Started as "dotnet Firn.Hostile.dll" rather than by its own executable.
         if (Path.GetFileNameWithoutExtension(program).Equals("dotnet", StringComparison.OrdinalIgnoreCase)) start.ArgumentList.Add(typeof(ChildProcess).Assembly.Location);
@@ -26,5 +26,18 @@ internal static class ChildProcess
         // What kills the process is reported by the parent: no core dumps.
         start.Environment["DOTNET_DbgEnableMiniDump"] = "0";
         return start;
+    }
+
+    /// <summary>Ends this process, a child, when its parent has ended: also where that was killed and could not say so.</summary>
+    public static void EndWithParent()
+    {
+        Stream input = Console.OpenStandardInput();
+        new Thread(() =>
+        {
+            // The parent writes nothing; its end closes the pipe.
+            while (input.ReadByte() >= 0) { }
+            Environment.Exit(1);
+        })
+        { IsBackground = true, Name = "End with parent" }.Start();
     }
 }

@@ -10,6 +10,7 @@ internal static class FigureChild
 {
     public static int Run(Arguments arguments)
     {
+        ChildProcess.EndWithParent();
         if (arguments.Hash) return OutputHash.Print(arguments.Culture);
         if (arguments.Replay is { } seed) return Fuzzing.Replay.Run(seed);
         if (arguments.Heartbeat is { } path) Heartbeat.Use(path);

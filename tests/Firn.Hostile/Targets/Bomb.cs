@@ -85,12 +85,14 @@ internal sealed record Bomb(string Name, Func<int, (Action Read, long Length)> P
         }
     }
 
-    // How many elements make so many bytes: a guess by a few of them.
+    // How many elements make so many bytes: a guess by a few of them, made better once.
     private static byte[] Grown(int size, Func<int, byte[]> message)
     {
         const int Few = 512;
         double each = Math.Max(0.1, (message(2 * Few).Length - message(Few).Length) / (double)Few);
-        return message(Math.Max(1, (int)(size / each)));
+        int count = Math.Max(1, (int)(size / each));
+        byte[] bytes = message(count);
+        return bytes.Length <= size + size / 64 ? bytes : message(Math.Max(1, (int)((long)count * size / bytes.Length)));
     }
 
     private static ReadOnlySequence<byte> Segments(byte[] bytes, int length, int emptyBetween)

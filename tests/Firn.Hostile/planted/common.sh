@@ -24,13 +24,14 @@ copy_repository() {
 
 # Reads list files into names, reasons, and for each name its places: files, occurrences, texts and replacements.
 read_list() {
-  names=() reasons=() first=() places=() files=() occurrences=() finds=() replaces=()
+  names=() reasons=() first=() places=() files=() occurrences=() finds=() replaces=() texts=()
   local line kind="" at=-1
   while IFS= read -r line || [ -n "$line" ]; do
+    case $line in "@ "*|"- "*|"+ "*) texts[-1]+=$line$'\n' ;; esac
     case $line in
       "# "*)
         line=${line#"# "}
-        names+=("${line%%:*}"); reasons+=("${line#*: }"); first+=("${#files[@]}"); places+=(0)
+        names+=("${line%%:*}"); reasons+=("${line#*: }"); first+=("${#files[@]}"); places+=(0); texts+=("")
         ;;
       "@ "*)
         set -- ${line#"@ "}
@@ -49,6 +50,9 @@ read_list() {
     esac
   done < "$1"
 }
+
+# What tells a mutation from an earlier one of its name: the first eight digits of the SHA-256 of its lines.
+digest() { printf %s "${texts[$1]}" | sha256sum | cut -c1-8; }
 
 count_of() {
   local rest=$1 n=0
