@@ -1,5 +1,6 @@
 using Firn.Benchmarks;
 using Firn.Benchmarks.Harness;
+using Firn.Benchmarks.Report;
 using Firn.Benchmarks.Suites;
 
 if (args is [FirstUse.Option]) return FirstUse.Run();
@@ -37,6 +38,8 @@ Dictionary<string, Func<Suite>> namedSuites = new()
     ["engines"] = EnginesSuite.Create,
     ["handwritten"] = HandwrittenSuite.Create,
     ["primitives"] = PrimitivesSuite.Create,
+    ["collections"] = CollectionsSuite.Create,
+    ["blobs"] = CollectionsSuite.CreateBlobs,
 };
 
 IEnumerable<string> names = options.Shapes.Count > 0 ? options.Shapes : suites.Keys;
@@ -47,9 +50,9 @@ if (names.FirstOrDefault(name => !suites.ContainsKey(name) && !namedSuites.Conta
     return 2;
 }
 
-if (options.TableOnly)
+if (options.ReportOnly)
 {
-    ResultTable.Write(RunResult.Load(options.Out), options.Out);
+    PerformancePage.Write();
     return 0;
 }
 

@@ -6,10 +6,10 @@ internal sealed record RunOptions
     /// <summary>How to call the program.</summary>
     public const string Usage = """
         dotnet run -c Release --project benchmarks/Firn.Benchmarks -- [options]
-          --shape NAME   only this shape; may be repeated (flat, small, feed, log, players, media, union, versions; only when named: container, bytype, engines, handwritten, primitives)
+          --shape NAME   only this shape; may be repeated (flat, small, feed, log, players, media, union, versions; only when named: container, bytype, engines, handwritten, primitives, collections, blobs)
           --quick        fewer rounds
           --out PATH     where the results go, as JSON (default: benchmarks/results/core.json)
-          --table        measure nothing; write the page (.md) beside the result file anew
+          --report       measure nothing; write anew what readers see of the result files: the pages beside them, docs/performance.md, the README's table, charts
           --first-use    instead: what the first calls of a process cost, by engine
           --gate         exit code 1 when a target is missed by more than its interval or an allocation is not exact
         """;
@@ -26,8 +26,8 @@ internal sealed record RunOptions
     /// <summary>The result file.</summary>
     public string Out { get; init; } = Path.Combine("benchmarks", "results", "core.json");
 
-    /// <summary>Whether only the page is written, from the result file.</summary>
-    public bool TableOnly { get; init; }
+    /// <summary>Whether only documents are written, from the result files.</summary>
+    public bool ReportOnly { get; init; }
 
     /// <summary>Whether misses are an error.</summary>
     public bool Gate { get; init; }
@@ -44,7 +44,7 @@ internal sealed record RunOptions
                 "--shape" => options with { Shapes = [.. options.Shapes, Value(arguments, ref i)] },
                 "--quick" => options with { Rounds = 100, LongRounds = 15 },
                 "--out" => options with { Out = Value(arguments, ref i) },
-                "--table" => options with { TableOnly = true },
+                "--report" => options with { ReportOnly = true },
                 "--gate" => options with { Gate = true },
                 _ => throw new ArgumentException($"Unknown argument '{arguments[i]}'."),
             };

@@ -1,0 +1,141 @@
+using System.Numerics;
+
+namespace Firn.Benchmarks.Shapes;
+
+/// <summary>What a layer is for.</summary>
+public enum LayerKind
+{
+    /// <summary>All inputs with all outputs.</summary>
+    Dense,
+
+    /// <summary>A window that moves.</summary>
+    Convolution,
+
+    /// <summary>The largest of a few.</summary>
+    Pooling,
+}
+
+/// <summary>Shape "layer": 263 KB, nearly all of it in one array.</summary>
+public class Layer
+{
+    /// <summary>256 numbers.</summary>
+    public float[] Biases { get; set; } = null!;
+
+    /// <summary>A UTC time within two years.</summary>
+    public DateTime CreatedAt { get; set; }
+
+    /// <summary>Any.</summary>
+    public int Height { get; set; }
+
+    /// <summary>16 ASCII characters.</summary>
+    public string Id { get; set; } = null!;
+
+    /// <summary>Any.</summary>
+    public LayerKind Kind { get; set; }
+
+    /// <summary>Any.</summary>
+    public int Stride { get; set; }
+
+    /// <summary>65,536 numbers.</summary>
+    public float[] Weights { get; set; } = null!;
+
+    /// <summary>Any.</summary>
+    public int Width { get; set; }
+}
+
+/// <summary>An element of shape "mesh": 48 bytes without gaps.</summary>
+public struct Triangle
+{
+    /// <summary>At a right angle to it.</summary>
+    public Vector3 Normal;
+
+    /// <summary>A corner.</summary>
+    public Vector3 A;
+
+    /// <summary>A corner.</summary>
+    public Vector3 B;
+
+    /// <summary>A corner.</summary>
+    public Vector3 C;
+}
+
+/// <summary>Seeded collections of shapes "columns", "layer" and "mesh".</summary>
+internal static class CollectionInputs
+{
+    private const int Length = 1000;
+
+    /// <summary>64 lists of 1,000 ints in [-5000, 25000).</summary>
+    public static List<int>[] Ints() => Create(201, 64, text => Inputs.Many(Length, () => text.Random.Next(-5000, 25000)));
+
+    /// <summary>64 lists of 1,000 doubles in [0, 1).</summary>
+    public static List<double>[] Doubles() => Create(202, 64, text => Inputs.Many(Length, text.Random.NextDouble));
+
+    /// <summary>64 lists of 1,000 UTC times.</summary>
+    public static List<DateTime>[] Times() => Create(203, 64, text => Inputs.Many(Length, text.Time));
+
+    /// <summary>64 sets of 1,000 ints in [-5000, 25000); as a reader makes them, with no spare room.</summary>
+    public static HashSet<int>[] IntSets() => Create(204, 64, text =>
+    {
+        HashSet<int> set = new(Length);
+        while (set.Count < Length) set.Add(text.Random.Next(-5000, 25000));
+        return set;
+    });
+
+    /// <summary>64 dictionaries of 1,000 ints in [-5000, 25000) to "test" and a number.</summary>
+    public static Dictionary<int, string>[] TextsByInt() => Create(205, 64, text =>
+    {
+        Dictionary<int, string> map = new(Length);
+        while (map.Count < Length)
+        {
+            int number = text.Random.Next(-5000, 25000);
+            map.TryAdd(number, "test" + map.Count);
+        }
+
+        return map;
+    });
+
+    /// <summary>64 lists of 500 texts that are not ASCII.</summary>
+    public static List<string>[] Texts() => Create(206, 64, text => Inputs.Many(500, () => text.Random.Next(100_000) + "sr)=\u0442\u0435\u0441\u0442"));
+
+    /// <summary>64 layers.</summary>
+    public static Layer[] Layers() => Create(207, 64, text => new Layer
+    {
+        Id = text.Exactly(16),
+        Kind = (LayerKind)text.Random.Next(3),
+        CreatedAt = text.Time(),
+        Height = text.Int32(),
+        Stride = text.Int32(),
+        Width = text.Int32(),
+        Biases = Floats(text.Random, 256),
+        Weights = Floats(text.Random, 65536),
+    });
+
+    /// <summary>2 meshes of 125,000 triangles.</summary>
+    public static Triangle[][] Meshes() => Create(208, 2, text =>
+    {
+        Triangle[] mesh = new Triangle[125_000];
+        foreach (ref Triangle triangle in mesh.AsSpan())
+        {
+            triangle = new Triangle { Normal = Point(text.Random), A = Point(text.Random), B = Point(text.Random), C = Point(text.Random) };
+        }
+
+        return mesh;
+    });
+
+    private static float[] Floats(Random random, int count)
+    {
+        float[] values = new float[count];
+        foreach (ref float value in values.AsSpan()) value = random.NextSingle();
+        return values;
+    }
+
+    private static Vector3 Point(Random random) => new(random.NextSingle(), random.NextSingle(), random.NextSingle());
+
+    private static T[] Create<T>(int seed, int count, Func<SeededText, T> create)
+    {
+        SeededText text = new(seed);
+        T[] inputs = new T[count];
+        for (int i = 0; i < count; i++) inputs[i] = create(text);
+        return inputs;
+    }
+}
