@@ -130,6 +130,17 @@ public class UnionTests
     }
 
     [Fact]
+    public void Boxes_of_cases_that_options_add_are_charged()
+    {
+        FirnOptions options = FirnOptions.Packed.WithCase<object, byte>(1);
+        FirnOptions little = options with { MaxAllocationRatio = 1 };
+        byte[] message = FirnSerializer.Serialize<object[]>([.. Enumerable.Repeat((object)(byte)7, 100_000)], options);
+        // 8 bytes of each slot would fit into 1 for each of 200,000 bytes and 1 MiB; the boxes don't.
+        Refused(FirnErrorCode.AllocationExceeded, () => FirnSerializer.Deserialize<object[]>(message, little));
+        Assert.Equal(100_000, FirnSerializer.Deserialize<object[]>(message, options)!.Length);
+    }
+
+    [Fact]
     public void A_union_of_another_assembly_is_served_by_its_own_codec()
     {
         ForeignUnion read = FirnSerializer.Clone(ForeignUnion.CreateHidden(3, new ForeignLeaf { Text = "t" }))!;

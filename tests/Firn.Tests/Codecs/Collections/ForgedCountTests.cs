@@ -184,6 +184,24 @@ public class ForgedCountTests
         Assert.True(problems.Count == 0, string.Join("\n", problems));
     }
 
+    [Theory]
+    [InlineData(64)]
+    [InlineData(10_000)]
+    public void Runs_of_bytes_are_charged(int length)
+    {
+        Assert.InRange(Charged<System.Numerics.BigInteger, BigIntegerCodec>(CodecRun.Write<System.Numerics.BigInteger, BigIntegerCodec>(System.Numerics.BigInteger.Pow(2, (8 * length) - 2)), out long allocated), Math.Max(length, allocated), length + 256);
+        Assert.InRange(allocated, length, long.MaxValue);
+        Assert.InRange(Charged<System.Collections.BitArray, BitArrayCodec>(CodecRun.Write<System.Collections.BitArray, BitArrayCodec>(new(8 * length)), out allocated), length, length + 256);
+        Assert.InRange(allocated, length, long.MaxValue);
+        FirnWriter writer = new();
+        writer.WriteBlock<long>(new long[length]);
+        FirnReader reader = new(writer.ToArray(), FirnOptions.Default);
+        writer.Dispose();
+        long budget = Budget(ref reader);
+        Assert.Equal(length, reader.ReadBlock<long>().Length);
+        Assert.InRange(budget - Budget(ref reader), 8L * length, (8L * length) + 256);
+    }
+
     private static void Measure<TCollection, TCodec>(List<string> problems, Func<int, TCollection> make)
         where TCodec : struct, IFirnCodec<TCollection>
     {
