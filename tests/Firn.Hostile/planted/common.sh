@@ -6,6 +6,7 @@
 #   - text to be found           exactly once if no number stands behind the file; several lines are one text
 #   + text in its place          none: the text is removed
 #
+# A line "! Codecs. Hostile." says in which tests those that notice the mutations behind it are likely to be, up to the next such line.
 # Further "@" blocks of one name are applied together. Everything else, such as lines that begin with //, is a remark.
 
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)
@@ -24,14 +25,15 @@ copy_repository() {
 
 # Reads list files into names, reasons, and for each name its places: files, occurrences, texts and replacements.
 read_list() {
-  names=() reasons=() first=() places=() files=() occurrences=() finds=() replaces=() texts=()
-  local line kind="" at=-1
+  names=() reasons=() likely=() first=() places=() files=() occurrences=() finds=() replaces=() texts=()
+  local line kind="" at=-1 tests=""
   while IFS= read -r line || [ -n "$line" ]; do
     case $line in "@ "*|"- "*|"+ "*) texts[-1]+=$line$'\n' ;; esac
     case $line in
+      "! "*) tests=${line#"! "} ;;
       "# "*)
         line=${line#"# "}
-        names+=("${line%%:*}"); reasons+=("${line#*: }"); first+=("${#files[@]}"); places+=(0); texts+=("")
+        likely+=("$tests"); names+=("${line%%:*}"); reasons+=("${line#*: }"); first+=("${#files[@]}"); places+=(0); texts+=("")
         ;;
       "@ "*)
         set -- ${line#"@ "}

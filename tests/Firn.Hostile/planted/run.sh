@@ -25,7 +25,7 @@ tests_in() {
       *) in+="${in:+|}FullyQualifiedName~Firn.Tests.$space" ;;
     esac
   done
-  echo "dotnet test tests/Firn.Tests -c Release --no-build --filter '($in)&$out' -- xUnit.StopOnFail=true RunConfiguration.TreatNoTestsAsError=true"
+  echo "dotnet vstest $tests/Firn.Tests.dll --TestCaseFilter:'($in)&$out' -- xUnit.StopOnFail=true xUnit.PreEnumerateTheories=false RunConfiguration.TreatNoTestsAsError=true"
 }
 
 # Plumbing and Unloading take longer than all other examples together.
@@ -112,7 +112,9 @@ for ((m = 0; m < ${#names[@]}; m++)); do
       errors=$((errors + 1))
     else
       tried=$((tried + 1)) by=""
-      for suite in "${suites[@]}"; do
+      own=()
+      [ -z "${likely[m]}" ] || own=("likely tests|$tests|$(tests_in ${likely[m]})")
+      for suite in "${own[@]}" "${suites[@]}"; do
         folder=$(cut -d'|' -f2 <<< "$suite")
         [ -d "$folder" ] || continue
         cp "$(library)" "$folder/Firn.dll"
