@@ -68,9 +68,9 @@ internal static class BombFigures
                 // The format allows no more of it.
                 if (points.Count > 0 && length < points[^1].Length * 3 / 2) break;
                 read();
-                Point point = new(size, length, Best(read, times));
+                Point point = Best(new(size, length, TimeSpan.MaxValue, TimeSpan.MaxValue), read, times);
                 for (int again = 0; PerByte(point) > LargestPerByte && !bomb.IsSortedByCulture && again < 3; again++) point = Again(bomb, point, times);
-                if (points.Count > 0 && points[^1].Time >= s_least)
+                if (points.Count > 0 && points[^1].Work >= s_least)
                 {
                     for (int again = 0; Growth(points[^1], point) > LargestRatio && again < 3; again++)
                     {
@@ -78,7 +78,7 @@ internal static class BombFigures
                         point = Again(bomb, point, times);
                     }
 
-                    double ratio = Growth(points[^1], point);
+                    double ratio = points[^1].Work < s_least ? 0 : Growth(points[^1], point);
                     Keep(ref worstRatio, ratio, bomb.Name);
                     if (ratio > tolerance * LargestRatio) ratios.Add(Sentence(bomb, ratio, points[^1], point));
                 }
@@ -91,11 +91,12 @@ internal static class BombFigures
                 if (!bomb.IsSortedByCulture && perByte > tolerance * LargestPerByte) speeds.Add(string.Create(CultureInfo.InvariantCulture, $"{name}: {perByte:0.0} ns a byte"));
             }
 
-            int first = points.FindIndex(point => point.Time >= s_least);
+            int first = points.FindIndex(point => point.Work >= s_least);
             if (first < 0 || points.Count - 1 - first < FewestDoublings) continue;
-            judged++;
             // Measured again in any case: too slow by chance, it would hide growth.
             points[first] = Again(bomb, points[first], times);
+            if (points[first].Work < s_least) continue;
+            judged++;
             double mean = Growth(points[first], points[^1]);
             double most = LargestRatio * (PerByte(points[^1]) < Cheap ? tolerance : meanTolerance);
             for (int again = 0; mean > most && again < 3; again++)
@@ -114,7 +115,8 @@ internal static class BombFigures
             new(speeds.Count == 0, string.Create(CultureInfo.InvariantCulture, $"{worstPerByte.Value:0.0} ({worstPerByte.Name}); sorted by a culture {worstByCulture.Value:0.0}"), speeds.Texts()));
     }
 
-    private readonly record struct Point(int Size, long Length, TimeSpan Time);
+    // Work is the time of the code alone, where it takes long enough to be compared.
+    private readonly record struct Point(int Size, long Length, TimeSpan Time, TimeSpan Work);
 
     private static void Keep(ref (double Value, string Name) worst, double value, string name)
     {
@@ -122,14 +124,14 @@ internal static class BombFigures
     }
 
     private static string Sentence(Bomb bomb, double growth, Point from, Point to) =>
-        string.Create(CultureInfo.InvariantCulture, $"{bomb.Name}: {growth:0.00} a doubling from {from.Length:N0} bytes ({from.Time.TotalMilliseconds:0.00} ms) to {to.Length:N0} ({to.Time.TotalMilliseconds:0.00} ms)");
+        string.Create(CultureInfo.InvariantCulture, $"{bomb.Name}: {growth:0.00} a doubling from {from.Length:N0} bytes ({from.Work.TotalMilliseconds:0.00} ms) to {to.Length:N0} ({to.Work.TotalMilliseconds:0.00} ms)");
 
     // How much more time twice the input takes, on average of the doublings between the two.
-    private static double Growth(Point from, Point to) => Math.Pow(to.Time / from.Time, 1 / Math.Log2((double)to.Length / from.Length));
+    private static double Growth(Point from, Point to) => Math.Pow(to.Work / from.Work, 1 / Math.Log2((double)to.Length / from.Length));
 
     private static double PerByte(Point point) => (point.Time - s_eachCall).TotalNanoseconds / point.Length;
 
-    private static Point Again(Bomb bomb, Point point, int times) => point with { Time = Shorter(point.Time, Best(bomb.Prepare(point.Size).Read, 2 * times)) };
+    private static Point Again(Bomb bomb, Point point, int times) => Best(point, bomb.Prepare(point.Size).Read, 2 * times);
 
     // Until the runtime has given the code its final form.
     private static void Warm(Action read)
@@ -140,10 +142,10 @@ internal static class BombFigures
 
     private static TimeSpan Shorter(TimeSpan a, TimeSpan b) => a < b ? a : b;
 
-    private static TimeSpan Best(Action read, int times)
+    // The point with the least times of these runs, if they are less than its own.
+    private static Point Best(Point point, Action read, int times)
     {
         GC.Collect();
-        TimeSpan best = TimeSpan.MaxValue;
         TimeSpan all = default;
         for (int i = 0; i < times ? i < FewestTimes || all < s_plenty : all < s_enough && i < 10 * times; i++)
         {
@@ -153,9 +155,10 @@ internal static class BombFigures
             read();
             TimeSpan time = Stopwatch.GetElapsedTime(start) - (GC.GetTotalPauseDuration() - pauses);
             all += time;
-            best = Shorter(best, time);
+            point = point with { Time = Shorter(point.Time, time) };
         }
 
-        return best;
+        TimeSpan work = point.Time < s_least ? point.Time : UndisturbedRead.Measure(read, times, s_plenty);
+        return point with { Work = Shorter(point.Work, work) };
     }
 }

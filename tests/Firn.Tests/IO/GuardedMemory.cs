@@ -8,7 +8,9 @@ namespace Firn.Tests.IO;
 /// </summary>
 internal sealed unsafe partial class GuardedMemory : IDisposable
 {
-    private const int Length = 1 << 16;     // a multiple of every page size
+    /// <summary>In bytes: a multiple of every page size.</summary>
+    public const int Length = 1 << 16;
+
     private readonly byte* _mapped;
     private readonly void* _plain;
 
