@@ -18,7 +18,7 @@ internal abstract unsafe partial class CodecEntry<T>
         byte* stack = stackalloc byte[StackBufferLength + CacheLine];
         Span<byte> room = new((byte*)(((nuint)stack + CacheLine - 1) & ~((nuint)CacheLine - 1)), StackBufferLength);
         int prefix = Message.WritePrefix(room, this, value, options);
-        FirnWriter writer = FirnWriter.ForScratch(room, prefix, options);
+        FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.Scratch, null, options);
         try
         {
             if (prefix > 0) _write(ref writer, value);
@@ -33,10 +33,12 @@ internal abstract unsafe partial class CodecEntry<T>
 
     public bool TryWrite(Span<byte> destination, T value, out int bytesWritten, FirnOptions options)
     {
-        FirnWriter writer = FirnWriter.ForSpan(destination, options);
+        int prefix = Message.WritePrefix(destination, this, value, options);
+        FirnWriter writer = new(destination, prefix, FirnWriter.SinkKind.Span, null, options);
         try
         {
-            Message.Write(ref writer, this, value, options);
+            if (prefix > 0) _write(ref writer, value);
+            else Message.Write(ref writer, this, value, options);
             bytesWritten = writer.HasOverflowed ? 0 : (int)writer.BytesWritten;
             return !writer.HasOverflowed;
         }
@@ -49,8 +51,11 @@ internal abstract unsafe partial class CodecEntry<T>
     public void WriteTo(IBufferWriter<byte> destination, T value, FirnOptions options)
     {
         ArgumentNullException.ThrowIfNull(destination);
-        FirnWriter writer = FirnWriter.ForBufferWriter(destination, options);
-        Message.Write(ref writer, this, value, options);
+        Span<byte> room = FirnWriter.FirstRoom(destination);
+        int prefix = Message.WritePrefix(room, this, value, options);
+        FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.BufferWriter, destination, options);
+        if (prefix > 0) _write(ref writer, value);
+        else Message.Write(ref writer, this, value, options);
         writer.Flush();
     }
 
@@ -80,7 +85,7 @@ internal abstract unsafe partial class CodecEntry<T>
     [SkipLocalsInit]
     public long Measure(T value, FirnOptions options)
     {
-        FirnWriter writer = FirnWriter.ForCount(stackalloc byte[StackBufferLength], options);
+        FirnWriter writer = new(stackalloc byte[StackBufferLength], 0, FirnWriter.SinkKind.Count, null, options);
         try
         {
             Message.Write(ref writer, this, value, options);
@@ -102,7 +107,7 @@ internal abstract unsafe partial class CodecEntry<T>
             MaxAllocationRatio = int.MaxValue,
             MaxZeroWidthElements = int.MaxValue,
         };
-        FirnWriter writer = FirnWriter.ForScratch(stackalloc byte[StackBufferLength], lifted);
+        FirnWriter writer = new(stackalloc byte[StackBufferLength], 0, FirnWriter.SinkKind.Scratch, null, lifted);
         try
         {
             Message.Write(ref writer, this, value, lifted);

@@ -48,13 +48,18 @@ internal abstract unsafe partial class CodecEntry<T>
     /// <inheritdoc cref="ReadSpan(ReadOnlySpan{byte}, FirnOptions)"/>
     public T? ReadSequence(in ReadOnlySequence<byte> source, FirnOptions options)
     {
-        T? value = ReadSequence(source, out long consumed, options, wholly: true);
+        if (source.IsSingleSegment) return ReadSpan(source.FirstSpan, options);
+        T? value = ReadSegments(source, out long consumed, options, wholly: true);
         _ = consumed;
         return value;
     }
 
+    /// <inheritdoc cref="ReadSpan(ReadOnlySpan{byte}, out long, FirnOptions)"/>
+    public T? ReadSequence(in ReadOnlySequence<byte> source, out long bytesConsumed, FirnOptions options) =>
+        source.IsSingleSegment ? ReadSpan(source.FirstSpan, out bytesConsumed, options) : ReadSegments(source, out bytesConsumed, options, wholly: false);
+
     [SkipLocalsInit]
-    public T? ReadSequence(in ReadOnlySequence<byte> source, out long bytesConsumed, FirnOptions options, bool wholly = false)
+    private T? ReadSegments(in ReadOnlySequence<byte> source, out long bytesConsumed, FirnOptions options, bool wholly)
     {
         Span<byte> scratch = stackalloc byte[ScratchLength];
         FirnReader reader = new(source, scratch, options);
@@ -89,6 +94,12 @@ internal abstract unsafe partial class CodecEntry<T>
     [SkipLocalsInit]
     public void Populate(in ReadOnlySequence<byte> source, T target, FirnOptions options)
     {
+        if (source.IsSingleSegment)
+        {
+            Populate(source.FirstSpan, target, options);
+            return;
+        }
+
         Span<byte> scratch = stackalloc byte[ScratchLength];
         FirnReader reader = new(source, scratch, options);
         try

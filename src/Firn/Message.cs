@@ -78,6 +78,7 @@ internal static class Message
         if (IsAbsent(entry, value) || options.Compression != FirnCompression.None) return 0;
         if (options.SchemaMode == FirnSchemaMode.None)
         {
+            if (room.IsEmpty) return 0;
             room[0] = Version | ModeNone;
             return 1;
         }

@@ -76,7 +76,8 @@ public ref partial struct FirnReader
     }
 
     /// <summary>Reads a sequence; <paramref name="scratch"/> is where values that cross segments are joined.</summary>
-    internal FirnReader(scoped in ReadOnlySequence<byte> source, Span<byte> scratch, FirnOptions options)
+    /// <remarks>Without a parameter by reference, with which the compiler would make the reader elsewhere and copy it.</remarks>
+    internal FirnReader(ReadOnlySequence<byte> source, Span<byte> scratch, FirnOptions options)
         : this(source.FirstSpan, options)
     {
         if (source.IsSingleSegment) return;

@@ -44,11 +44,16 @@ public ref partial struct FirnWriter
     /// <summary>Writes into <paramref name="first"/>, moving to pooled arrays as it fills: for results as one run.</summary>
     internal static FirnWriter ForScratch(Span<byte> first, FirnOptions options) => new(first, 0, SinkKind.Scratch, null, options);
 
-    /// <summary>The same, with <paramref name="written"/> bytes of <paramref name="first"/> already in place.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static FirnWriter ForScratch(Span<byte> first, int written, FirnOptions options) => new(first, written, SinkKind.Scratch, null, options);
-
     internal static FirnWriter ForBufferWriter(IBufferWriter<byte> destination, FirnOptions options) => new(default, 0, SinkKind.BufferWriter, destination, options);
+
+    /// <summary>The room with which a buffer writer's message begins; what it gives later is asked for as it is needed.</summary>
+    internal static Span<byte> FirstRoom(IBufferWriter<byte> destination)
+    {
+        const int Needed = 1 + Slack;
+        Span<byte> room = destination.GetSpan(Needed);
+        if (room.Length < Needed) Throw.BufferWriterTooSmall(Needed, room.Length);
+        return room;
+    }
 
     /// <summary>Counts only; <paramref name="room"/> is overwritten again and again.</summary>
     internal static FirnWriter ForCount(Span<byte> room, FirnOptions options) => new(room, 0, SinkKind.Count, null, options);

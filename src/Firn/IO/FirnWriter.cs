@@ -28,7 +28,7 @@ public ref partial struct FirnWriter
     private readonly FirnOptions _options;
     private ObjectNumbers? _numbers;    // of the objects whose identity is kept; none until the first
 
-    private enum SinkKind : byte
+    internal enum SinkKind : byte
     {
         Scratch,        // one run, moved to larger arrays as it grows
         BufferWriter,
@@ -39,7 +39,12 @@ public ref partial struct FirnWriter
         SizedScratch,   // Scratch, while a sized object is open that outgrew the run; _flushed is what was handed on before it
     }
 
-    private FirnWriter(Span<byte> room, int written, SinkKind kind, object? sink, FirnOptions options)
+    /// <summary>
+    /// Writes behind <paramref name="written"/> bytes that are in place. Called for a variable it fills the variable; what a method returns is copied, in
+    /// wider pieces than were stored, and waits for them.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal FirnWriter(Span<byte> room, int written, SinkKind kind, object? sink, FirnOptions options)
     {
         ref byte start = ref MemoryMarshal.GetReference(room);
         _start = ref start;

@@ -76,7 +76,8 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         }
 
         int start = _position = _end;
-        FirnWriter writer = FirnWriter.ForFrame(this, _buffer.AsSpan(start), _options);
+        // A writer for each value: whatever one remembers of the objects it has met is forgotten between values.
+        FirnWriter writer = new(_buffer.AsSpan(start), 0, FirnWriter.SinkKind.BufferWriter, this, _options);
         _entry.Write(ref writer, value);
 
         // What was handed on and what was not lie behind one another, so nothing has to be handed on now.
