@@ -69,8 +69,8 @@ run_suite() { DOTNET_GCHeapHardLimit=$heap timeout -k 10 "$patience" bash -c "${
 noticed_by() {
   local what
   case $1 in 124|137) echo "no end in $patience s, or too much memory"; return ;; esac
-  what=$(grep -m1 -oE 'Failed Firn\.Tests\.[A-Za-z0-9_.]+|Firn\.Tests\.[A-Za-z0-9_.]+(\(.*\))? \[FAIL\]' "$work/log" | sed -E 's/^(Failed )?Firn\.Tests\.([A-Za-z0-9_.]+).*/\2/')
-  [ -n "$what" ] || what=$(grep -m1 -oE '^R[0-9]+ +[a-z-]+ +MISSED' "$work/log" | cut -d' ' -f1)
+  what=$(grep -a -m1 -oE 'Failed Firn\.Tests\.[A-Za-z0-9_.]+|Firn\.Tests\.[A-Za-z0-9_.]+(\(.*\))? \[FAIL\]' "$work/log" | sed -E 's/^(Failed )?Firn\.Tests\.([A-Za-z0-9_.]+).*/\2/')
+  [ -n "$what" ] || what=$(grep -a -m1 -oE '^R[0-9]+ +[a-z-]+ +MISSED' "$work/log" | cut -d' ' -f1)
   echo "${what:-the end of its process}"
 }
 
@@ -108,7 +108,7 @@ for ((m = 0; m < ${#names[@]}; m++)); do
 
   if [ -z "$check" ]; then
     if ! build_library > "$work/log" 2>&1; then
-      echo "ERROR       ${names[m]}: does not compile: $(grep -m1 -o 'error CS.*' "$work/log")"
+      echo "ERROR       ${names[m]}: does not compile: $(grep -a -m1 -o 'error CS.*' "$work/log")"
       errors=$((errors + 1))
     else
       tried=$((tried + 1)) by=""

@@ -61,6 +61,36 @@ public class SizedInGraphTests
         public Person? Receiver { get; set; }
     }
 
+    /// <summary>Takes all that it is given.</summary>
+    public sealed class Glutton : IFirnSized<Glutton>
+    {
+        [ThreadStatic]
+        private static int s_meals;
+
+        public static int Meals => s_meals;
+
+        public int Length { get; init; }
+
+        public static void Write(ref FirnWriter writer, Glutton value) => writer.WriteBytes(new byte[value.Length]);
+
+        public static Glutton Read(ref FirnReader reader)
+        {
+            s_meals++;
+            return new() { Length = reader.ReadBytes((int)reader.Remaining).Length };
+        }
+    }
+
+    [Fact]
+    [Trait("Hostile", "H10")]
+    public void A_length_does_not_take_what_those_behind_it_are_owed()
+    {
+        int before = Glutton.Meals;
+        FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Glutton[]>([0x10, 4, 2, 0, 0], FirnOptions.Packed));
+        Assert.Equal(FirnErrorCode.UnexpectedEnd, exception.Code);
+        Assert.Equal(before, Glutton.Meals);
+        Assert.Equal([2, 0], FirnSerializer.Deserialize<Glutton[]>([0x10, 4, 2, 0, 0, 0], FirnOptions.Packed)!.Select(glutton => glutton.Length));
+    }
+
     private static Crate Sample()
     {
         Person ada = new() { Name = "Ada" };

@@ -209,6 +209,8 @@ public class ValueTests
         Assert.Equal(FirnErrorCode.UnexpectedEnd, Assert.Throws<FirnException>(() => Read((ref r) => r.ReadString(Encoding.UTF8), bytes)).Code);
         Assert.Equal(FirnErrorCode.UnexpectedEnd, Assert.Throws<FirnException>(() => Read((ref r) => r.ReadBytes(0x7EFFFFFF), bytes)).Code);
         Assert.Equal(FirnErrorCode.UnexpectedEnd, Assert.Throws<FirnException>(() => Read((ref r) => r.BeginSized(), bytes)).Code);
+        // 120,000 numbers, which the budget would allow.
+        Assert.Equal(FirnErrorCode.UnexpectedEnd, Assert.Throws<FirnException>(() => Read((ref r) => r.ReadBlock<long>(), [0xF1, 0xC0, 0xD4, 0x01, 0x00, 1, 2])).Code);
         Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 200_000);
     }
 

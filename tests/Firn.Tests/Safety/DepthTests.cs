@@ -14,7 +14,24 @@ public class DepthTests
     public static TheoryData<string> Routes => [.. All.Keys];
 
     // A route: how a value of n nodes is made, and how many levels it has.
-    private sealed record Route(Entries Entries, Func<int, object> Build, Func<int, int> Depth);
+    private sealed record Route(Entries Entries, Func<int, object> Build, Func<int, int> Depth)
+    {
+        /// <summary>Writes a holder of the value, with any depth.</summary>
+        public required Func<object, byte[]> Hold { get; init; }
+    }
+
+    public sealed class Holder<T>
+    {
+        public int Number { get; set; }
+
+        public T? Value { get; set; }
+    }
+
+    /// <summary>Another version of every holder.</summary>
+    public sealed class HolderOfNothing
+    {
+        public int Number { get; set; }
+    }
 
     private static readonly Dictionary<string, Route> All = new()
     {
@@ -32,7 +49,7 @@ public class DepthTests
 
     [FirnEntryPoint]
     private static Route MakeFirn<T>(Func<int, T> build, Func<int, int> depth)
-        where T : notnull => new(new Entries<T>(), n => build(n), depth);
+        where T : notnull => new(new Entries<T>(), n => build(n), depth) { Hold = value => FirnSerializer.Serialize(new Holder<T> { Number = 5, Value = (T)value }, FirnOptions.Default with { MaxDepth = 1_000 }) };
 
     private static T Repeat<T>(int count, Func<T?, T> wrap)
         where T : class
@@ -44,6 +61,20 @@ public class DepthTests
 
     private static FirnOptions WithDepth(int depth, FirnCompression compression = FirnCompression.None) =>
         FirnOptions.Packed with { MaxDepth = depth, Compression = compression };
+
+    [Theory]
+    [MemberData(nameof(Routes))]
+    public void Exactly_the_levels_count_where_the_value_is_skipped(string name)
+    {
+        Route route = All[name];
+        foreach (int nodes in (int[])[2, 5, 30])
+        {
+            int depth = 1 + route.Depth(nodes);
+            byte[] message = route.Hold(route.Build(nodes));
+            Assert.Equal(5, FirnSerializer.Deserialize<HolderOfNothing>(message, FirnOptions.Default with { MaxDepth = depth })!.Number);
+            AssertTooDeep(() => FirnSerializer.Deserialize<HolderOfNothing>(message, FirnOptions.Default with { MaxDepth = depth - 1 }));
+        }
+    }
 
     [Theory]
     [MemberData(nameof(Routes))]

@@ -47,6 +47,76 @@ public class VersionTests
         Assert.Equal([1L, 2L], list.Select(p => p.X));
     }
 
+    public struct Inner
+    {
+        public bool P;
+        public short N;
+    }
+
+    public struct Marks
+    {
+        public bool A;
+        public bool B;
+        public Inner Inside;
+    }
+
+    public sealed class Flagged
+    {
+        public int X { get; set; }
+
+        public bool On { get; set; }
+
+        public bool? Maybe { get; set; }
+
+        public Marks Marks { get; set; }
+
+        public Marks[]? Many { get; set; }
+
+        public string? Text { get; set; }
+    }
+
+    public sealed class FlaggedKept
+    {
+        public long X { get; set; }
+
+        public bool On { get; set; }
+
+        public bool? Maybe { get; set; }
+
+        public Marks Marks { get; set; }
+
+        public Marks[]? Many { get; set; }
+
+        public string? Text { get; set; }
+    }
+
+    public sealed class FlaggedSkipped
+    {
+        public long X { get; set; }
+    }
+
+    [Fact]
+    [Trait("Hostile", "H47")]
+    public void Flags_that_mean_nothing_are_refused_as_in_the_same_version()
+    {
+        Flagged value = new() { X = 5, Maybe = true, Marks = new() { B = true }, Many = new Marks[3], Text = "t" };
+        byte[] message = FirnSerializer.Serialize(value);
+        int body = message.Length - FirnSerializer.Serialize(value, FirnOptions.Packed).Length + 1;
+        int refused = 0;
+        for (int bit = 8 * body; bit < 8 * message.Length; bit++)
+        {
+            byte[] changed = [.. message];
+            changed[bit / 8] ^= (byte)(1 << (bit % 8));
+            if (Record.Exception(() => FirnSerializer.Deserialize<Flagged>(changed)) is not FirnException { Code: FirnErrorCode.InvalidFlags }) continue;
+            refused++;
+            Assert.Equal(FirnErrorCode.InvalidFlags, Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<FlaggedKept>(changed)).Code);
+            Assert.Equal(FirnErrorCode.InvalidFlags, Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<FlaggedSkipped>(changed)).Code);
+        }
+
+        // In four structs seven bits of the inner one and six of the outer one, and what the object does not use.
+        Assert.InRange(refused, 4 * (7 + 6), 8 * (message.Length - body));
+    }
+
     [Fact]
     public void Numbers()
     {

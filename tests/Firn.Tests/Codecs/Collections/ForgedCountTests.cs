@@ -122,6 +122,16 @@ public class ForgedCountTests
     }
 
     [Fact]
+    [Trait("Hostile", "H10")]
+    public void A_bitmap_does_not_take_what_those_behind_it_are_owed()
+    {
+        // Sixteen absent numbers in two bytes, one of which the second array is owed: it is the first that is wrong.
+        FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<int?[][]>([0x10, 4, 33, 0, 0], FirnOptions.Packed));
+        Assert.Equal((FirnErrorCode.UnexpectedEnd, "[0]"), (exception.Code, exception.Path));
+        Assert.Equal([16, 0], FirnSerializer.Deserialize<int?[][]>([0x10, 4, 33, 0, 0, 0], FirnOptions.Packed)!.Select(inner => inner.Length));
+    }
+
+    [Fact]
     [Trait("Hostile", "H06"), Trait("Hostile", "H11"), Trait("Hostile", "H13")]
     public void Elements_without_bytes_are_charged()
     {
@@ -131,6 +141,8 @@ public class ForgedCountTests
         Assert.Equal(FirnErrorCode.ZeroWidthExceeded, CodecRun.Refused<Nothing[], ArrayCodec<Nothing, NothingCodec>>("F1FFFFFF7F"));
         Assert.Equal(FirnErrorCode.ZeroWidthExceeded, CodecRun.NotWritten<Nothing[], ArrayCodec<Nothing, NothingCodec>>(new Nothing[8_193]));
         Assert.Equal(FirnErrorCode.ZeroWidthExceeded, CodecRun.Refused<Dictionary<Nothing, Nothing>, DictionaryCodec<Nothing, Nothing, NothingCodec, NothingCodec>>("F0FF7F"));
+        // Counted before the second of them is refused.
+        Assert.Equal(FirnErrorCode.ZeroWidthExceeded, CodecRun.Refused<Dictionary<Nothing, byte>, DictionaryCodec<Nothing, byte, NothingCodec, ByteCodec>>("F00120" + new string('0', 2 * 8_193)));
         Assert.Single(CodecRun.RoundTrip<Dictionary<Nothing, Nothing>, DictionaryCodec<Nothing, Nothing, NothingCodec, NothingCodec>>(new() { [default] = default }, "01"));
         // Even where the limit is lifted no collection is longer than an array can be.
         Assert.Equal(FirnErrorCode.InvalidCount, CodecRun.Refused<List<Nothing>, ListCodec<Nothing, NothingCodec>>("F1FFFFFF7F", FirnOptions.Trusted));
