@@ -33,7 +33,7 @@ internal abstract unsafe partial class CodecEntry<T>
 
     public bool TryWrite(Span<byte> destination, T value, out int bytesWritten, FirnOptions options)
     {
-        int prefix = Message.WritePrefix(destination, this, value, options);
+        int prefix = destination.IsEmpty ? 0 : Message.WritePrefix(destination, this, value, options);
         FirnWriter writer = new(destination, prefix, FirnWriter.SinkKind.Span, null, options);
         try
         {

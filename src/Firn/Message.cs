@@ -71,14 +71,13 @@ internal static class Message
         if (!isNull) MessageCompression.Write(ref writer, entry, value, options);
     }
 
-    /// <summary>Writes the constant bytes in front of a body that is there and not compressed; 0 when it is otherwise, or they don't fit.</summary>
+    /// <summary>Writes the constant bytes in front of a body that is there and not compressed; 0 when it is otherwise, or they don't fit. The room is not empty.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int WritePrefix<T>(Span<byte> room, CodecEntry<T> entry, T value, FirnOptions options)
     {
         if (IsAbsent(entry, value) || options.Compression != FirnCompression.None) return 0;
         if (options.SchemaMode == FirnSchemaMode.None)
         {
-            if (room.IsEmpty) return 0;
             room[0] = Version | ModeNone;
             return 1;
         }
