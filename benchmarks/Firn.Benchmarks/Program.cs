@@ -40,6 +40,7 @@ Dictionary<string, Func<Suite>> namedSuites = new()
     ["primitives"] = PrimitivesSuite.Create,
     ["collections"] = CollectionsSuite.Create,
     ["blobs"] = CollectionsSuite.CreateBlobs,
+    ["scale"] = CollectionsSuite.CreateScale,
 };
 
 IEnumerable<string> names = options.Shapes.Count > 0 ? options.Shapes : suites.Keys;

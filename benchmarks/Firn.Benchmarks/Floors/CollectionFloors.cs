@@ -192,6 +192,42 @@ internal static unsafe class CollectionFloors
         return value;
     }
 
+    /// <summary>S2 of rows.</summary>
+    public static byte* Write(byte* p, List<Row> list)
+    {
+        *p++ = Wire.Header;
+        p = Wire.WriteCount(p, (uint)list.Count * 2);
+        foreach (Row row in CollectionsMarshal.AsSpan(list))
+        {
+            p[0] = (byte)(Wire.Present(row.Data) | (Wire.Present(row.Name) << 1));
+            *(int*)(p + 1) = row.Number;
+            p += 5;
+            if (row.Data is { } data) p = WriteRun<byte>(p, data);
+            if (row.Name is { } name) p = StringWriting.Write(p, name);
+        }
+
+        return p;
+    }
+
+    /// <summary>D2 of rows.</summary>
+    public static List<Row> ReadRows(byte* p)
+    {
+        p++;
+        int count = (int)(Wire.ReadCount(ref p) >> 1);
+        List<Row> list = new(count);
+        CollectionsMarshal.SetCount(list, count);
+        foreach (ref Row row in CollectionsMarshal.AsSpan(list))
+        {
+            row = new Row { Number = *(int*)(p + 1) };
+            uint flags = p[0];
+            p += 5;
+            if ((flags & 1) != 0) row.Data = ReadRun<byte>(ref p);
+            if ((flags & 2) != 0) row.Name = StringReading.Read(ref p);
+        }
+
+        return list;
+    }
+
     private static byte* WriteRun<T>(byte* p, ReadOnlySpan<T> values)
         where T : unmanaged
     {

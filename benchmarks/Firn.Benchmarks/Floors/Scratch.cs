@@ -6,8 +6,8 @@ namespace Firn.Benchmarks.Floors;
 /// <summary>A per-thread block outside the managed heap, large enough for every message of the suite: no growth check, no pinning.</summary>
 internal static unsafe class Scratch
 {
-    /// <summary>The largest message is a mesh of 6 MB.</summary>
-    public const int Size = 8 << 20;
+    /// <summary>The largest message is a list of a million rows, some 33 MB.</summary>
+    public const int Size = 64 << 20;
 
     [ThreadStatic]
     private static byte* t_block;

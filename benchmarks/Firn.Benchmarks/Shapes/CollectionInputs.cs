@@ -59,7 +59,20 @@ public struct Triangle
     public Vector3 C;
 }
 
-/// <summary>Seeded collections of shapes "columns", "layer" and "mesh".</summary>
+/// <summary>An element of shape "scale".</summary>
+public class Row
+{
+    /// <summary>16 bytes.</summary>
+    public byte[] Data { get; set; } = null!;
+
+    /// <summary>"row " and a number.</summary>
+    public string Name { get; set; } = null!;
+
+    /// <summary>Any.</summary>
+    public int Number { get; set; }
+}
+
+/// <summary>Seeded collections of shapes "columns", "layer", "mesh" and "scale".</summary>
 internal static class CollectionInputs
 {
     private const int Length = 1000;
@@ -121,6 +134,14 @@ internal static class CollectionInputs
 
         return mesh;
     });
+
+    /// <summary>Lists of <paramref name="count"/> rows: 64 of them, fewer of long ones.</summary>
+    public static List<Row>[] Rows(int count) => Create(209, Math.Clamp(65_536 / count, 1, 64), text => Inputs.Many(count, () =>
+    {
+        Row row = new() { Data = new byte[16], Name = "row " + text.Random.Next(1_000_000), Number = text.Int32() };
+        text.Random.NextBytes(row.Data);
+        return row;
+    }));
 
     private static float[] Floats(Random random, int count)
     {

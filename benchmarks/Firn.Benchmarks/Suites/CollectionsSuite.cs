@@ -1,3 +1,4 @@
+using System.Globalization;
 using Firn.Benchmarks.Floors;
 using Firn.Benchmarks.Harness;
 using Firn.Benchmarks.Shapes;
@@ -36,6 +37,19 @@ internal static unsafe class CollectionsSuite
         ReusedWriter writer = new(WriterBytes);
         Add<Layer, Layers>(suite, writer, "layer", CollectionInputs.Layers(), Copied);
         Add<Triangle[], Meshes>(suite, writer, "mesh", CollectionInputs.Meshes(), Copied);
+        return suite;
+    }
+
+    /// <summary>Shape "scale": lists of 1 to 1,000,000 rows. What a row takes is to stay the same until memory decides.</summary>
+    public static Suite CreateScale()
+    {
+        PlainSuite suite = new("scale", InputCount);
+        ReusedWriter writer = new(Scratch.Size);
+        for (int rows = 1; rows <= 1_000_000; rows *= 10)
+        {
+            Add<List<Row>, Rows>(suite, writer, string.Create(CultureInfo.InvariantCulture, $"{rows:N0} rows"), CollectionInputs.Rows(rows), Looped);
+        }
+
         return suite;
     }
 
@@ -227,6 +241,19 @@ internal static unsafe class CollectionsSuite
         public static void Serialize(ReusedWriter writer, Layer value) => FirnSerializer.Serialize(writer, value, FirnOptions.Packed);
 
         public static Layer? Deserialize(byte[] message) => FirnSerializer.Deserialize<Layer>(message, FirnOptions.Packed);
+    }
+
+    private readonly struct Rows : IWork<List<Row>>
+    {
+        public static byte* Encode(byte* target, List<Row> value) => CollectionFloors.Write(target, value);
+
+        public static List<Row> Decode(byte* message) => CollectionFloors.ReadRows(message);
+
+        public static byte[] Serialize(List<Row> value) => FirnSerializer.Serialize(value, FirnOptions.Packed);
+
+        public static void Serialize(ReusedWriter writer, List<Row> value) => FirnSerializer.Serialize(writer, value, FirnOptions.Packed);
+
+        public static List<Row>? Deserialize(byte[] message) => FirnSerializer.Deserialize<List<Row>>(message, FirnOptions.Packed);
     }
 
     private readonly struct Meshes : IWork<Triangle[]>

@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
@@ -12,8 +11,8 @@ internal static class HandwrittenCode
 
     private static readonly Type[] Callbacks = [typeof(OnSerializingAttribute), typeof(OnSerializedAttribute), typeof(OnDeserializingAttribute), typeof(OnDeserializedAttribute)];
 
-    // The types for which assemblies name a codec; looked for once for each assembly.
-    private static readonly ConcurrentDictionary<Assembly, HashSet<Type>> Named = new();
+    // The types for which assemblies name a codec; looked for once for each assembly, which may be unloaded.
+    private static readonly ConditionalWeakTable<Assembly, HashSet<Type>> Named = [];
 
     public static string? Find(Type type)
     {
@@ -21,7 +20,7 @@ internal static class HandwrittenCode
         if (type.IsDefined(typeof(FirnCodecAttribute), inherit: false)) return "an attribute names its codec";
         foreach (Assembly assembly in AppDomain.CurrentDomain.GetAssemblies())
         {
-            if (Named.GetOrAdd(assembly, FindNamed).Contains(type)) return $"{assembly.GetName().Name} names its codec";
+            if (Named.GetValue(assembly, FindNamed).Contains(type)) return $"{assembly.GetName().Name} names its codec";
         }
 
         return null;
