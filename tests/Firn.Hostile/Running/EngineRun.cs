@@ -20,8 +20,11 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
     private static readonly TimeSpan s_glance = TimeSpan.FromMilliseconds(100);
 
     private readonly Queue<string> _errors = new();
-    private Figure? _current;
-    private long _currentStart;
+
+    // One reference, because one task writes it and another reads it.
+    private volatile Started? _current;
+
+    private sealed record Started(Figure Figure, long At);
 
     /// <summary>How many mutants this engine reads, or null for what the scale says.</summary>
     public long? Mutants { get; init; }
@@ -47,13 +50,13 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
             int before = remaining.Count;
             string? end = await RunChildAsync(remaining, cancellation);
             if (end is null && remaining.Count < before) continue;
-            Figure missed = _current ?? remaining[0];
+            Figure missed = _current?.Figure ?? remaining[0];
             remaining.Remove(missed);
             finished(new Outcome(missed, engine, new FigureResult(false, "ended", [end ?? "The process ended without saying why."]), Elapsed.TotalSeconds));
         }
     }
 
-    private TimeSpan Elapsed => _current is null ? TimeSpan.Zero : Stopwatch.GetElapsedTime(_currentStart);
+    private TimeSpan Elapsed => _current is { } started ? Stopwatch.GetElapsedTime(started.At) : TimeSpan.Zero;
 
     // Takes the figures that were measured off the list. Null when all were, else what happened.
     private async Task<string?> RunChildAsync(List<Figure> remaining, CancellationToken cancellation)
@@ -115,8 +118,7 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
             Figure figure = AllFigures.List[report.Place];
             if (report.Result is null)
             {
-                _current = figure;
-                _currentStart = Stopwatch.GetTimestamp();
+                _current = new(figure, Stopwatch.GetTimestamp());
                 continue;
             }
 
@@ -137,7 +139,7 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
             {
                 beats = heartbeat.Beats;
                 since = Stopwatch.GetTimestamp();
-                if (_current is { } figure && beats > 0) Progress?.Invoke(figure, beats);
+                if (_current is { } started && beats > 0) Progress?.Invoke(started.Figure, beats);
             }
 
             if (Stopwatch.GetElapsedTime(since) > LongestInput) return $"Not finished after {LongestInput.TotalSeconds:N0} s{heartbeat.Input}.{Said()}";
