@@ -127,15 +127,10 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
     /// <summary>Room for reading from a source that may hold at most <paramref name="limit"/> bytes; one more byte is offered, to notice the excess.</summary>
     internal Memory<byte> GetRoom(long limit)
     {
-        CheckLength(limit);
+        if (Length > limit) throw TooLarge(limit);
         Memory<byte> room = Room(1);
         long left = limit - Length;
         return left < room.Length ? room[..(int)(left + 1)] : room;
-    }
-
-    internal void CheckLength(long limit)
-    {
-        if (Length > limit) throw TooLarge(limit);
     }
 
     internal static FirnException TooLarge(long limit) =>

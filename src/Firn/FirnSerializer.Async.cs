@@ -101,12 +101,9 @@ public static partial class FirnSerializer
             while (true)
             {
                 int read = await source.ReadAsync(buffer.GetRoom(options.MaxMessageBytes), cancellationToken).ConfigureAwait(false);
-                if (read == 0) break;
+                if (read == 0) return buffer;
                 buffer.Advance(read);
             }
-
-            buffer.CheckLength(options.MaxMessageBytes);
-            return buffer;
         }
         catch
         {

@@ -73,12 +73,9 @@ public static partial class FirnSerializer
             while (true)
             {
                 int read = source.Read(buffer.GetRoom(options.MaxMessageBytes).Span);
-                if (read == 0) break;
+                if (read == 0) return buffer;
                 buffer.Advance(read);
             }
-
-            buffer.CheckLength(options.MaxMessageBytes);
-            return buffer;
         }
         catch
         {

@@ -1,3 +1,4 @@
+using Firn.Tests.EntryPoints;
 using Xunit;
 
 namespace Firn.Tests.Safety;
@@ -61,9 +62,16 @@ public class OptionsTests
         FirnOptions less = FirnOptions.Default with { MaxMessageBytes = message.Length - 1 };
         Assert.NotNull(FirnSerializer.Deserialize<string>(new MemoryStream(message), exact));
         Assert.NotNull(await FirnSerializer.DeserializeAsync<string>(new MemoryStream(message), exact));
-        Assert.Equal(FirnErrorCode.MessageTooLarge, Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<string>(new MemoryStream(message), less)).Code);
-        Assert.Equal(FirnErrorCode.MessageTooLarge, (await Assert.ThrowsAsync<FirnException>(async () => await FirnSerializer.DeserializeAsync<string>(new MemoryStream(message), less))).Code);
-        Assert.Equal(FirnErrorCode.MessageTooLarge, (await Assert.ThrowsAsync<FirnException>(async () => await FirnSerializer.DeserializeAsync<string>(System.IO.Pipelines.PipeReader.Create(new MemoryStream(message)), less))).Code);
+        foreach (int step in (int[])[1, 7, 4_096, 10_000, int.MaxValue])
+        {
+            Assert.NotNull(FirnSerializer.Deserialize<string>(new SlowStream(message, step), exact));
+            Refused(Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<string>(new SlowStream(message, step), less)));
+            Refused(await Assert.ThrowsAsync<FirnException>(async () => await FirnSerializer.DeserializeAsync<string>(new SlowStream(message, step), less)));
+        }
+
+        Refused(await Assert.ThrowsAsync<FirnException>(async () => await FirnSerializer.DeserializeAsync<string>(System.IO.Pipelines.PipeReader.Create(new MemoryStream(message)), less)));
+
+        void Refused(FirnException exception) => Assert.Equal((FirnErrorCode.MessageTooLarge, message.Length - 1L), (exception.Code, exception.Offset));
     }
 
     [Fact]
