@@ -145,6 +145,77 @@ public class ReferenceTests
         Assert.Same(read, read.Entries![0]);
     }
 
+    [FirnReferences]
+    public sealed class Plate
+    {
+        public long Width;
+    }
+
+    [FirnReferences]
+    public sealed class Label
+    {
+        public long Number;
+    }
+
+    public sealed class LooseLabel
+    {
+        public long Number;
+    }
+
+    public sealed class BoxV1
+    {
+        public Plate? A;
+        public Label? B;
+    }
+
+    public sealed class BoxOfBoth
+    {
+        public Plate? A;
+        public Label? B;
+        public int Added;
+    }
+
+    public sealed class BoxOfPlates
+    {
+        public Plate? A;
+    }
+
+    public sealed class BoxOfLabels
+    {
+        public Label? B;
+    }
+
+    public sealed class BoxOfLooseLabels
+    {
+        public LooseLabel? B;
+    }
+
+    public sealed class BoxOfPlatesAndLooseLabels
+    {
+        public Plate? A;
+        public LooseLabel? B;
+    }
+
+    public sealed class BoxOfNothing;
+
+    /// <summary>Whether the two are read or skipped, and the identity kept or lost: a label is never made of the bytes of a plate.</summary>
+    [Fact]
+    [Trait("Hostile", "H30")]
+    public void An_object_of_another_definition_is_refused_in_data_of_another_version()
+    {
+        byte[] message = FirnSerializer.Serialize(new BoxV1 { A = new Plate { Width = 1 }, B = new Label { Number = 2 } });
+        Assert.Equal((1L, 2L), (FirnSerializer.Deserialize<BoxOfBoth>(message)!.A!.Width, FirnSerializer.Deserialize<BoxOfBoth>(message)!.B!.Number));
+        Assert.Equal<byte>([0, 2, 0, 0, 0, 0, 0, 0, 0], message[^9..]);
+        byte[] forged = [.. message[..^9], 1];
+        foreach (Action read in (Action[])[
+            () => FirnSerializer.Deserialize<BoxV1>(forged), () => FirnSerializer.Deserialize<BoxOfBoth>(forged), () => FirnSerializer.Deserialize<BoxOfPlates>(forged),
+            () => FirnSerializer.Deserialize<BoxOfLabels>(forged), () => FirnSerializer.Deserialize<BoxOfLooseLabels>(forged),
+            () => FirnSerializer.Deserialize<BoxOfPlatesAndLooseLabels>(forged), () => FirnSerializer.Deserialize<BoxOfNothing>(forged)])
+        {
+            Assert.Equal(forged.Length - 1, Refused(FirnErrorCode.InvalidReference, read).Offset);
+        }
+    }
+
     [Fact]
     public void A_reference_takes_no_level()
     {

@@ -103,9 +103,56 @@ public class CompressionTests
         }
     }
 
+    /// <summary>Whatever is said of the body, and before anything is reserved for it.</summary>
+    [Theory]
+    [MemberData(nameof(Compressions))]
+    public void Data_reach_no_further_than_the_input(FirnCompression compression)
+    {
+        foreach (long raw in (long[])[1, 256L << 20, long.MaxValue])
+        {
+            foreach (long length in (long[])[13, 1L << 20, 16L << 20, 1L + Array.MaxLength, long.MaxValue])
+            {
+                byte[] message = Message(compression, raw, length, new byte[12]);
+                FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<byte[]>(message, FirnOptions.Packed));
+                Assert.Equal((FirnErrorCode.UnexpectedEnd, message.Length), (exception.Code, exception.Offset));
+                Assert.Equal(FirnErrorCode.UnexpectedEnd, Refused(message));
+            }
+        }
+    }
+
+    /// <summary>In a stored block the last byte of the body is the last of the data: nothing but itself shows that it is one too many.</summary>
+    [Fact]
+    public void Deflate_data_that_end_with_a_byte_more_than_the_body()
+    {
+        byte[] raw = FirnSerializer.Serialize(new byte[] { 1, 2, 3 }, FirnOptions.Packed)[1..];
+        byte[] exact = Stored(raw);
+        Assert.Equal<byte>([1, 2, 3], FirnSerializer.Deserialize<byte[]>(Message(FirnCompression.Deflate, raw.Length, exact.Length, exact), FirnOptions.Packed)!);
+        for (int more = 1; more < 4; more++)
+        {
+            byte[] data = Stored([.. raw, .. new byte[more]]);
+            FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<byte[]>(Message(FirnCompression.Deflate, raw.Length, data.Length, data), FirnOptions.Packed));
+            Assert.Equal((FirnErrorCode.InvalidCompression, 1L), (exception.Code, exception.Offset));
+        }
+
+        static byte[] Stored(byte[] bytes) => [1, (byte)bytes.Length, 0, (byte)~bytes.Length, 0xFF, .. bytes];
+    }
+
     [Fact]
     public void An_unknown_codec_is_refused()
     {
+        // Of data that the known ones would take.
+        byte[] raw = FirnSerializer.Serialize(new byte[] { 1, 2, 3 }, FirnOptions.Packed)[1..];
+        foreach (FirnCompression compression in (FirnCompression[])[FirnCompression.Brotli, FirnCompression.Deflate])
+        {
+            byte[] data = Compress(compression, raw);
+            Assert.Equal<byte>([1, 2, 3], FirnSerializer.Deserialize<byte[]>(Message(compression, raw.Length, data.Length, data), FirnOptions.Packed)!);
+            foreach (byte codec in (byte[])[0, 3, 4, 0x81, 0x82, 255])
+            {
+                FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<byte[]>(Message((FirnCompression)codec, raw.Length, data.Length, data), FirnOptions.Packed));
+                Assert.Equal((FirnErrorCode.InvalidCompression, 1L), (exception.Code, exception.Offset));
+            }
+        }
+
         Assert.Equal(FirnErrorCode.InvalidCompression, Refused([Header, 0, 1, 1, 0]));
         Assert.Equal(FirnErrorCode.InvalidCompression, Refused([Header, 3, 1, 1, 0]));
         Assert.Throws<ArgumentOutOfRangeException>(() => FirnSerializer.Serialize(5, FirnOptions.Packed with { Compression = (FirnCompression)9 }));

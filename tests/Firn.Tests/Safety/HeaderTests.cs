@@ -100,6 +100,22 @@ public class HeaderTests
         Assert.Equal(FirnErrorCode.TrailingBytes, Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<string>([0x14, 0], FirnOptions.Packed)).Code);
     }
 
+    /// <summary>Also where it says that it is longer than any may be: what is not there is not looked at.</summary>
+    [Theory]
+    [InlineData("12 04 50 00 00")]
+    [InlineData("12 F1 00 00 10 00 50 00 00")]
+    [InlineData("12 F1 01 00 10 00 50 00 00")]
+    [InlineData("12 F1 FF FF FF FF 50 00 00")]
+    [InlineData("12 F2 FF FF FF FF FF FF FF 7F 50 00 00")]
+    public void A_descriptor_that_is_not_all_there(string hex)
+    {
+        byte[] message = WireFormat.HexText.Parse(hex);
+        FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<EmptyClass>(message));
+        Assert.Equal((FirnErrorCode.UnexpectedEnd, message.Length), (exception.Code, exception.Offset));
+        exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<EmptyClass>(Sequences.Single(message)));
+        Assert.Equal((FirnErrorCode.UnexpectedEnd, message.Length), (exception.Code, exception.Offset));
+    }
+
     [Fact]
     public void A_message_without_schema_needs_options_that_say_so()
     {

@@ -157,6 +157,24 @@ public class SchemaParserTests
         Assert.Contains("1 MiB", Assert.Throws<FirnException>(() => SchemaParser.Parse(new byte[(1 << 20) + 1])).Message, StringComparison.Ordinal);
     }
 
+    /// <summary>An object of one member, and a second object, or a union, whose members or cases are all the others that there may be, or one more.</summary>
+    [Theory]
+    [InlineData(0x50)]
+    [InlineData(0x53)]
+    [Trait("Hostile", "H23")]
+    public void Members_are_bounded_in_all_definitions_together(byte kind)
+    {
+        byte[] most = Two(65_535);
+        Firn.Schema schema = SchemaParser.Parse(most);
+        Assert.Equal(65_536, schema.Definitions.Sum(definition => definition.Members.Length + definition.Cases.Length));
+        FirnException exception = Assert.Throws<FirnException>(() => SchemaParser.Parse(Two(65_536), 100));
+        Assert.Equal((FirnErrorCode.InvalidSchema, 100L + 2 + 1 + 3 + 5), (exception.Code, exception.Offset));
+        Assert.Contains("too many members", exception.Message, StringComparison.Ordinal);
+
+        byte[] Two(int others) => [0x50, 0, 1, 1, (byte)(0x80 | kind), 1, .. Long(others), .. Enumerable.Range(1, others).SelectMany(i => (byte[])[.. Long(i), 6])];
+        static byte[] Long(int value) => value < 65_536 ? Number(value) : [0xF1, (byte)value, (byte)(value >> 8), (byte)(value >> 16), 0];
+    }
+
     [Fact]
     public void Sizes_and_layout()
     {

@@ -28,12 +28,14 @@ public class ContainerRefusalTests
     public void What_is_no_container()
     {
         byte[] container = Containers.WriteFirn([1]);
-        foreach (byte[] start in (byte[][])[[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], "FIR"u8.ToArray()[..2], "FIRM"u8.ToArray(), FirnSerializer.Serialize(5)])
+        foreach (byte[] start in (byte[][])[[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], [0], "FIX"u8.ToArray(), "FIRM"u8.ToArray(), FirnSerializer.Serialize(5)])
         {
-            Exception exception = Assert.Throws<FirnException>(() => Containers.ReadFirn<int>(start));
-            Assert.True(((FirnException)exception).Code is FirnErrorCode.InvalidContainer or FirnErrorCode.TornContainer);
+            FirnException exception = Assert.Throws<FirnException>(() => Containers.ReadFirn<int>(start));
+            Assert.Equal((FirnErrorCode.InvalidContainer, 0L), (exception.Code, exception.Offset));
         }
 
+        Assert.Equal(FirnErrorCode.TornContainer, Assert.Throws<FirnException>(() => Containers.ReadFirn<int>("FI"u8.ToArray())).Code);
+        for (int position = 0; position < 4; position++) Assert.Equal(0, Head(position, (byte)(container[position] ^ 0x20), FirnErrorCode.InvalidContainer).Offset);
         Assert.Equal(4, Head(4, 2, FirnErrorCode.InvalidContainer).Offset);
         Assert.Equal(4, Head(4, 0, FirnErrorCode.InvalidContainer).Offset);
         Assert.Equal(5, Head(5, 3, FirnErrorCode.InvalidCompression).Offset);
