@@ -27,7 +27,7 @@ internal static class Message
             case FirnSchemaMode.Fingerprint:
                 return [Version | ModeFingerprint, .. descriptor.Fingerprint];
             default:
-                FirnWriter writer = FirnWriter.ForScratch(stackalloc byte[16], FirnOptions.Default);
+                FirnWriter writer = new(stackalloc byte[16]);
                 try
                 {
                     writer.Reserve(1) = Version | ModeEmbedded;

@@ -19,7 +19,7 @@ internal static class MessageCompression
 
     public static void Write<T>(ref FirnWriter writer, CodecEntry<T> entry, T value, FirnOptions options)
     {
-        FirnWriter body = FirnWriter.ForScratch(default, options);
+        FirnWriter body = new([], options);
         byte[]? data = null;
         try
         {

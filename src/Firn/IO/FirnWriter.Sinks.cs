@@ -41,19 +41,8 @@ public ref partial struct FirnWriter
     /// <param name="options">As with the constructors.</param>
     public static FirnWriter ForMeasuring(FirnOptions? options = null) => ForCount(default, options ?? FirnOptions.Default);
 
-    /// <summary>Writes into <paramref name="first"/>, moving to pooled arrays as it fills: for results as one run.</summary>
-    internal static FirnWriter ForScratch(Span<byte> first, FirnOptions options) => new(first, 0, SinkKind.Scratch, null, options);
-
-    internal static FirnWriter ForBufferWriter(IBufferWriter<byte> destination, FirnOptions options) => new(default, 0, SinkKind.BufferWriter, destination, options);
-
     /// <summary>The room with which a buffer writer's message begins; what it gives later is asked for as it is needed.</summary>
-    internal static Span<byte> FirstRoom(IBufferWriter<byte> destination)
-    {
-        const int Needed = 1 + Slack;
-        Span<byte> room = destination.GetSpan(Needed);
-        if (room.Length < Needed) Throw.BufferWriterTooSmall(Needed, room.Length);
-        return room;
-    }
+    internal static Span<byte> FirstRoom(IBufferWriter<byte> destination) => RoomOf(destination, 1 + Slack, 1 + Slack);
 
     /// <summary>Counts only; <paramref name="room"/> is overwritten again and again.</summary>
     internal static FirnWriter ForCount(Span<byte> room, FirnOptions options) => new(room, 0, SinkKind.Count, null, options);
@@ -102,7 +91,7 @@ public ref partial struct FirnWriter
         if (_kind >= SinkKind.SizedRun)
         {
             SizedOutput output = (SizedOutput)_sink!;
-            if (_kind == SinkKind.SizedScratch) SetRun(default, 0);
+            if (_kind == SinkKind.SizedScratch) SetRun(default);
             _sink = output.Destination;
             _kind = SinkKind.BufferWriter;
             output.Return();

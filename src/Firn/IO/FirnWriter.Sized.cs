@@ -95,7 +95,7 @@ public ref partial struct FirnWriter
 
         _kind = SinkKind.BufferWriter;
         ReadOnlySpan<byte> collected = Written;
-        SetRun(default, 0);
+        SetRun(default);
         try
         {
             WriteBytes(collected);
@@ -120,7 +120,7 @@ public ref partial struct FirnWriter
         output.Replace(scratch);
         _flushed += before;
         _kind = SinkKind.SizedScratch;
-        SetRun(scratch, length + count);
+        SetRun(scratch);
         _cursor = ref Unsafe.Add(ref _start, length);
 
         // Last: should it throw, this writer is out of the memory already.

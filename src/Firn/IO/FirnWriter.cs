@@ -207,6 +207,9 @@ public ref partial struct FirnWriter
         if ((_zeroWidthLeft -= count) < 0) Throw.ZeroWidthExceeded(_options.MaxZeroWidthElements, -1);
     }
 
+    /// <summary>The elements of zero width that were written.</summary>
+    internal readonly int ZeroWidthWritten => _options.MaxZeroWidthElements - _zeroWidthLeft;
+
     // Hands the written part of the current run on, so that the run is empty.
     private void FlushRun()
     {
@@ -247,7 +250,7 @@ public ref partial struct FirnWriter
             case SinkKind.BufferWriter:
                 FlushRun();
                 // Whoever gives less than it was asked for breaks the contract, also where it would do; the library's own stops at a place.
-                SetRun(((IBufferWriter<byte>)_sink!).GetSpan(count + Slack), _sink is ConversionOutput ? count : count + Slack);
+                SetRun(RoomOf((IBufferWriter<byte>)_sink!, count + Slack, _sink is ConversionOutput ? count : count + Slack));
                 break;
             case SinkKind.Span:
                 Overflow();
@@ -259,7 +262,7 @@ public ref partial struct FirnWriter
                 {
                     byte[] larger = ScratchPool.Rent(count + Slack);
                     ReplaceScratch(larger);
-                    SetRun(larger, count);
+                    SetRun(larger);
                 }
 
                 break;
@@ -275,7 +278,7 @@ public ref partial struct FirnWriter
         MemoryMarshal.CreateReadOnlySpan(ref _start, written).CopyTo(larger);
         if (_sink is SizedOutput output) output.Replace(larger);
         else ReplaceScratch(larger);
-        SetRun(larger, written + count);
+        SetRun(larger);
         _cursor = ref Unsafe.Add(ref _start, written);
     }
 
@@ -285,9 +288,15 @@ public ref partial struct FirnWriter
         _sink = larger;
     }
 
-    private void SetRun(Span<byte> room, int needed)
+    private static Span<byte> RoomOf(IBufferWriter<byte> destination, int asked, int needed)
     {
+        Span<byte> room = destination.GetSpan(asked);
         if (room.Length < needed) Throw.BufferWriterTooSmall(needed, room.Length);
+        return room;
+    }
+
+    private void SetRun(Span<byte> room)
+    {
         _start = ref MemoryMarshal.GetReference(room);
         _cursor = ref _start;
         _end = ref Unsafe.Add(ref _start, room.Length);
@@ -300,7 +309,7 @@ public ref partial struct FirnWriter
         byte[] room = ScratchPool.Rent(1024);
         _sink = room;
         _kind = SinkKind.Overflowed;
-        SetRun(room, 0);
+        SetRun(room);
     }
 
     /// <summary>Hands everything written on to the buffer writer; nothing for a writer into memory.</summary>
@@ -338,6 +347,6 @@ public ref partial struct FirnWriter
             output.Return();
         }
 
-        SetRun(default, 0); // the memory is somebody else's now
+        SetRun(default); // the memory is somebody else's now
     }
 }

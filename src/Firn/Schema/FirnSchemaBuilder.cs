@@ -219,7 +219,7 @@ public sealed class FirnSchemaBuilder
 
     private void Count(long value)
     {
-        FirnWriter writer = FirnWriter.ForBufferWriter(_bytes, FirnOptions.Default);
+        FirnWriter writer = new(_bytes);
         writer.WriteCount(value);
         writer.Flush();
     }

@@ -11,7 +11,7 @@ internal static class ContainerHeadWriter
         FirnCompression compression = options.Compression;
         if (compression is not (FirnCompression.None or FirnCompression.Brotli or FirnCompression.Deflate)) throw new ArgumentOutOfRangeException(nameof(options), compression, "No such compression.");
         SchemaDescriptor descriptor = entry.DescriptorUnder(options);
-        FirnWriter writer = FirnWriter.ForScratch(stackalloc byte[512], FirnOptions.Default);
+        FirnWriter writer = new(stackalloc byte[512]);
         try
         {
             writer.WriteBytes(ContainerFormat.Magic);

@@ -179,7 +179,7 @@ internal static partial class CodecVerification<T, TCodec>
         where TValueCodec : struct, IFirnCodec<TValue>
     {
         PoisonedBuffer buffer = new(poison);
-        FirnWriter writer = FirnWriter.ForBufferWriter(buffer, FirnOptions.Default);
+        FirnWriter writer = new(buffer);
         TValueCodec.Write(ref writer, value);
         writer.Flush();
         if (writer.DepthLeft != FirnOptions.Default.MaxDepth) throw Wrong("Write calls Enter and Leave not equally often");

@@ -9,7 +9,7 @@ internal static class CodecProbe
     public static byte[] Write<T, TCodec>(T value, FirnOptions? options = null)
         where TCodec : struct, IFirnCodec<T>
     {
-        FirnWriter writer = FirnWriter.ForScratch(stackalloc byte[16], options ?? FirnOptions.Default);
+        FirnWriter writer = new(stackalloc byte[16], options);
         try
         {
             TCodec.Write(ref writer, value);

@@ -131,7 +131,7 @@ public sealed class StringTests
     {
         string[] texts = [.. Enumerable.Range(0, 60).SelectMany(n => new[] { new string('x', n), new string('\u0431', n), new string('\u4E2D', n), "" })];
         byte[] expected = [.. texts.SelectMany(TextReference.Encode)];
-        FirnWriter writer = FirnWriter.ForScratch(new byte[16], FirnOptions.Default);
+        FirnWriter writer = new(new byte[16]);
         foreach (string text in texts) writer.WriteString(text);
         AssertSame(expected, writer.ToArray());
         writer.Dispose();
@@ -264,7 +264,7 @@ public sealed class StringTests
 
     private static byte[] ToScratch(string text, bool asSpan)
     {
-        FirnWriter writer = FirnWriter.ForScratch(new byte[512], FirnOptions.Default);
+        FirnWriter writer = new(new byte[512]);
         try
         {
             if (asSpan) writer.WriteString(text.AsSpan());
@@ -304,7 +304,7 @@ public sealed class StringTests
 
     private static void WriteTo(PiecewiseSink sink, string text)
     {
-        FirnWriter writer = FirnWriter.ForBufferWriter(sink, FirnOptions.Default);
+        FirnWriter writer = new(sink);
         writer.WriteString(text);
         writer.Flush();
         writer.Dispose();

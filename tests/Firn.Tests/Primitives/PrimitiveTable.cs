@@ -140,7 +140,7 @@ internal static class PrimitiveTable
 
     private static byte[] Count(long value)
     {
-        FirnWriter writer = FirnWriter.ForScratch(stackalloc byte[16], FirnOptions.Packed);
+        FirnWriter writer = new(stackalloc byte[16], FirnOptions.Packed);
         try
         {
             writer.WriteCount(value);

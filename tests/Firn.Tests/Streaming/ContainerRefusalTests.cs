@@ -266,7 +266,7 @@ public class ContainerRefusalTests
 
     private static byte[] Count(long value)
     {
-        FirnWriter writer = FirnWriter.ForScratch(new byte[16], FirnOptions.Default);
+        FirnWriter writer = new(new byte[16]);
         writer.WriteCount(value);
         return writer.ToArray();
     }

@@ -98,7 +98,7 @@ public sealed class SparseReadingTests
     [FirnEntryPoint]
     private static T ReadFirn<T>(Write write, FirnOptions? options = null)
     {
-        FirnWriter writer = FirnWriter.ForScratch(stackalloc byte[512], FirnOptions.Default);
+        FirnWriter writer = new(stackalloc byte[512]);
         try
         {
             write(ref writer);

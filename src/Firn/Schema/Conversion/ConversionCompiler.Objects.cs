@@ -169,7 +169,7 @@ internal sealed partial class ConversionCompiler
 
     private static void AddCount(List<byte> bytes, int value)
     {
-        FirnWriter writer = FirnWriter.ForScratch(stackalloc byte[80], FirnOptions.Default);
+        FirnWriter writer = new(stackalloc byte[80]);
         writer.WriteCount(value);
         bytes.AddRange(writer.WrittenSpan);
         writer.Dispose();

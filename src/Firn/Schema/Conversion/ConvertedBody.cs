@@ -75,7 +75,7 @@ internal sealed class ConvertedBody : IDisposable
     private static bool TryRun(ref FirnReader source, ConversionPlan plan, ConversionOutput output, bool rootMayBeAbsent)
     {
         using ReferenceTable? references = plan.KeepsReferences ? new() : null;
-        Converter converter = new(source, FirnWriter.ForBufferWriter(output, source.Options), references, traces: false);
+        Converter converter = new(source, new FirnWriter(output, source.Options), references, traces: false);
         try
         {
             if (rootMayBeAbsent && plan.Root.MayVanish && plan.Root.Vanishes(ref converter))
@@ -144,7 +144,7 @@ internal sealed class ConvertedBody : IDisposable
         reader.Restart(_start, _depthLeft);
         using ReferenceTable? references = _plan.KeepsReferences ? new() : null;
         using ConversionOutput output = ConversionOutput.Rent(0, long.MaxValue, failure);
-        Converter converter = new(reader, FirnWriter.ForBufferWriter(output, FirnOptions.Trusted with { UnknownCases = _options.UnknownCases }), references, traces: true);
+        Converter converter = new(reader, new FirnWriter(output, FirnOptions.Trusted with { UnknownCases = _options.UnknownCases }), references, traces: true);
         try
         {
             _plan.Root.Convert(ref converter);

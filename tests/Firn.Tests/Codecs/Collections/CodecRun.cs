@@ -10,7 +10,7 @@ internal static class CodecRun
         where TCodec : struct, IFirnCodec<T>
     {
         options ??= FirnOptions.Default;
-        FirnWriter writer = FirnWriter.ForScratch(new byte[16], options);
+        FirnWriter writer = new(new byte[16], options);
         try
         {
             TCodec.Write(ref writer, value);

@@ -115,7 +115,7 @@ public class DictionaryCodecTests
         Assert.Equal(expected, CodecRun.Read<SortedDictionary<int, int>, SortedDictionaryCodec<int, int, Int32Codec, Int32Codec>>(descending));
         Assert.Equal(expected, CodecRun.Read<ImmutableSortedDictionary<int, int>, ImmutableSortedDictionaryCodec<int, int, Int32Codec, Int32Codec>>(descending));
         // 200,000 keys from last to first: a list that moves all behind each would take seconds.
-        FirnWriter writer = FirnWriter.ForScratch(new byte[16], FirnOptions.Default);
+        FirnWriter writer = new(new byte[16]);
         writer.WriteCount(200_000);
         for (int i = 200_000; i > 0; i--)
         {

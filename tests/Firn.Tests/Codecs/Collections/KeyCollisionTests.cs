@@ -16,7 +16,7 @@ public class KeyCollisionTests
 
     private static byte[] Bytes(Func<int, long> key, bool withValues, int count = Count)
     {
-        FirnWriter writer = FirnWriter.ForScratch(new byte[16], FirnOptions.Default);
+        FirnWriter writer = new(new byte[16]);
         writer.WriteCount(count);
         for (int i = 0; i < count; i++)
         {

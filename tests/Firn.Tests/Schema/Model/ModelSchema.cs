@@ -117,7 +117,7 @@ internal static class ModelLayout
 
     public static void Count(List<byte> bytes, long value)
     {
-        FirnWriter writer = FirnWriter.ForScratch(new byte[80], FirnOptions.Default);
+        FirnWriter writer = new(new byte[80]);
         writer.WriteCount(value);
         bytes.AddRange(writer.WrittenSpan);
         writer.Dispose();

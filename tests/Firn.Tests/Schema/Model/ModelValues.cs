@@ -71,7 +71,7 @@ internal sealed class ModelBody
                 _bytes.Add((bool)value ? (byte)1 : (byte)0);
                 break;
             case FirnKind.String:
-                FirnWriter writer = FirnWriter.ForScratch(new byte[16], FirnOptions.Default);
+                FirnWriter writer = new(new byte[16]);
                 writer.WriteString((string)value);
                 _bytes.AddRange(writer.WrittenSpan);
                 writer.Dispose();
