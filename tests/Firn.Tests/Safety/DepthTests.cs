@@ -1,5 +1,6 @@
 using Firn.TestCases;
 using Firn.Tests.EntryPoints;
+using Firn.Tests.Schema;
 using Xunit;
 
 namespace Firn.Tests.Safety;
@@ -20,19 +21,6 @@ public class DepthTests
         public required Func<object, byte[]> Hold { get; init; }
     }
 
-    public sealed class Holder<T>
-    {
-        public int Number { get; set; }
-
-        public T? Value { get; set; }
-    }
-
-    /// <summary>Another version of every holder.</summary>
-    public sealed class HolderOfNothing
-    {
-        public int Number { get; set; }
-    }
-
     private static readonly Dictionary<string, Route> All = new()
     {
         ["object"] = MakeFirn(n => Repeat<ObjectNode>(n, next => new() { Next = next }), n => n),
@@ -49,7 +37,7 @@ public class DepthTests
 
     [FirnEntryPoint]
     private static Route MakeFirn<T>(Func<int, T> build, Func<int, int> depth)
-        where T : notnull => new(new Entries<T>(), n => build(n), depth) { Hold = value => FirnSerializer.Serialize(new Holder<T> { Number = 5, Value = (T)value }, FirnOptions.Default with { MaxDepth = 1_000 }) };
+        where T : notnull => new(new Entries<T>(), n => build(n), depth) { Hold = value => FirnSerializer.Serialize(new NumberAndValue<T> { Number = 5, Value = (T)value }, FirnOptions.Default with { MaxDepth = 1_000 }) };
 
     private static T Repeat<T>(int count, Func<T?, T> wrap)
         where T : class
@@ -71,8 +59,8 @@ public class DepthTests
         {
             int depth = 1 + route.Depth(nodes);
             byte[] message = route.Hold(route.Build(nodes));
-            Assert.Equal(5, FirnSerializer.Deserialize<HolderOfNothing>(message, FirnOptions.Default with { MaxDepth = depth })!.Number);
-            AssertTooDeep(() => FirnSerializer.Deserialize<HolderOfNothing>(message, FirnOptions.Default with { MaxDepth = depth - 1 }));
+            Assert.Equal(5, FirnSerializer.Deserialize<NumberOnly>(message, FirnOptions.Default with { MaxDepth = depth })!.Number);
+            AssertTooDeep(() => FirnSerializer.Deserialize<NumberOnly>(message, FirnOptions.Default with { MaxDepth = depth - 1 }));
         }
     }
 
@@ -150,7 +138,7 @@ public class DepthTests
         AssertFirnNeeds(2, new Segment());
         AssertFirnNeeds(3, new[] { new Segment() });
         AssertFirnNeeds(1, Array.Empty<Segment>());
-        AssertFirnNeeds(3, new Holder<Segment>());
+        AssertFirnNeeds(3, new NumberAndValue<Segment>());
         AssertFirnNeeds(2, new Dictionary<int, Point> { [1] = default });
         AssertFirnNeeds(1, new Dictionary<int, Point>());
         AssertFirnNeeds(1, 5);

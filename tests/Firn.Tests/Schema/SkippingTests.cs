@@ -63,19 +63,6 @@ public class SkippingTests
 
     public struct EmptyStruct;
 
-    public sealed class Holder<T>
-    {
-        public int Number { get; set; }
-
-        public T? Value { get; set; }
-    }
-
-    /// <summary>Another version of every holder.</summary>
-    public sealed class HolderOfNothing
-    {
-        public int Number { get; set; }
-    }
-
     private sealed record Held(byte[] Message, int Body, Func<byte[], FirnErrorCode?> Read);
 
     public static TheoryData<string> Names => [.. All.Keys];
@@ -83,9 +70,9 @@ public class SkippingTests
     [FirnEntryPoint]
     private static Held MakeFirn<T>(T value)
     {
-        Holder<T> holder = new() { Number = 5, Value = value };
+        NumberAndValue<T> holder = new() { Number = 5, Value = value };
         byte[] message = FirnSerializer.Serialize(holder);
-        return new(message, message.Length - FirnSerializer.Serialize(holder, FirnOptions.Packed).Length + 1, bytes => Refusal(() => FirnSerializer.Deserialize<Holder<T>>(bytes)));
+        return new(message, message.Length - FirnSerializer.Serialize(holder, FirnOptions.Packed).Length + 1, bytes => Refusal(() => FirnSerializer.Deserialize<NumberAndValue<T>>(bytes)));
     }
 
     private static FirnErrorCode? Refusal(Action read) => Record.Exception(read) switch
@@ -109,7 +96,7 @@ public class SkippingTests
                 byte[] changed = [.. held.Message];
                 changed[at] = other;
                 FirnErrorCode? own = held.Read(changed);
-                FirnErrorCode? skipped = Refusal(() => FirnSerializer.Deserialize<HolderOfNothing>(changed));
+                FirnErrorCode? skipped = Refusal(() => FirnSerializer.Deserialize<NumberOnly>(changed));
                 if (own is { } code && Structural.Contains(code))
                 {
                     refused++;
@@ -137,14 +124,14 @@ public class SkippingTests
         byte[] changed = [.. held.Message];
         changed[^1] |= 0x80;
         Assert.Equal(FirnErrorCode.InvalidValue, held.Read(changed));
-        Assert.Equal(FirnErrorCode.InvalidValue, Refusal(() => FirnSerializer.Deserialize<HolderOfNothing>(changed)));
+        Assert.Equal(FirnErrorCode.InvalidValue, Refusal(() => FirnSerializer.Deserialize<NumberOnly>(changed)));
     }
 
     [Fact]
     public void Elements_without_bytes_are_counted()
     {
-        byte[] message = FirnSerializer.Serialize(new Holder<EmptyStruct[]> { Value = new EmptyStruct[9] }, FirnOptions.Default with { MaxZeroWidthElements = 9 });
-        Assert.Equal(0, FirnSerializer.Deserialize<HolderOfNothing>(message, FirnOptions.Default with { MaxZeroWidthElements = 9 })!.Number);
-        Assert.Equal(FirnErrorCode.ZeroWidthExceeded, Refusal(() => FirnSerializer.Deserialize<HolderOfNothing>(message, FirnOptions.Default with { MaxZeroWidthElements = 8 })));
+        byte[] message = FirnSerializer.Serialize(new NumberAndValue<EmptyStruct[]> { Value = new EmptyStruct[9] }, FirnOptions.Default with { MaxZeroWidthElements = 9 });
+        Assert.Equal(0, FirnSerializer.Deserialize<NumberOnly>(message, FirnOptions.Default with { MaxZeroWidthElements = 9 })!.Number);
+        Assert.Equal(FirnErrorCode.ZeroWidthExceeded, Refusal(() => FirnSerializer.Deserialize<NumberOnly>(message, FirnOptions.Default with { MaxZeroWidthElements = 8 })));
     }
 }
