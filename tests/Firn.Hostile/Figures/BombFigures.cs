@@ -9,7 +9,6 @@ internal static class BombFigures
 {
     private const double LargestRatio = 2.5;
     private const double LargestPerByte = 100;
-    private const double Cheap = 10;
     private const int Smallest = 1 << 16;
     private const int FewestTimes = 3;
     private const int FewestDoublings = 2;
@@ -45,7 +44,7 @@ internal static class BombFigures
     private static (FigureResult Ratio, FigureResult Mean, FigureResult PerByte) Measure(FigureRun run)
     {
         // A loaded machine is allowed twice the target. That lets work pass which grows with the square of its input (4), so the mean is
-        // allowed less; but not where a byte takes next to nothing, and what shows is the system that hands out memory.
+        // allowed less.
         int tolerance = run.Choose(2, 2, 1);
         double meanTolerance = run.Choose(1.2, 1.2, 1);
         int largest = run.Choose(1 << 18, 1 << 20, 1 << 22);
@@ -98,8 +97,7 @@ internal static class BombFigures
             if (points[first].Work < s_least) continue;
             judged++;
             double mean = Growth(points[first], points[^1]);
-            double most = LargestRatio * (PerByte(points[^1]) < Cheap ? tolerance : meanTolerance);
-            for (int again = 0; mean > most && again < 3; again++)
+            for (int again = 0; mean > LargestRatio * meanTolerance && again < 3; again++)
             {
                 points[first] = Again(bomb, points[first], times);
                 points[^1] = Again(bomb, points[^1], times);
@@ -107,7 +105,7 @@ internal static class BombFigures
             }
 
             Keep(ref worstMean, mean, bomb.Name);
-            if (mean > most) means.Add(Sentence(bomb, mean, points[first], points[^1]));
+            if (mean > LargestRatio * meanTolerance) means.Add(Sentence(bomb, mean, points[first], points[^1]));
         }
 
         return (new(ratios.Count == 0, string.Create(CultureInfo.InvariantCulture, $"at most {worstRatio.Value:0.00} ({worstRatio.Name}) of {Bombs.All.Count} families"), ratios.Texts()),
