@@ -214,15 +214,19 @@ public class ContainerRefusalTests
         FirnOptions options = FirnOptions.Default with { Compression = compression };
         byte[] empty = Containers.WriteFirn<byte[]>([], options)[..^4];
         byte[] raw = [2, 0xF1, 0x00, 0x00, 0x00, 0x04, .. new byte[64 << 20]];
-        byte[] data = Compress(raw);
+        byte[] data = Compress(raw, compression);
         byte codec = (byte)compression;
+        FirnCompression other = compression == FirnCompression.Brotli ? FirnCompression.Deflate : FirnCompression.Brotli;
 
         // A bomb; its length told truly, and as small.
         Refuse(FirnErrorCode.InvalidCompression, [codec, .. Count(raw.Length), .. Count(data.Length), .. data]);
         Refuse(FirnErrorCode.InvalidCompression, [codec, .. Count(1_000), .. Count(data.Length), .. data]);
         Refuse(FirnErrorCode.MessageTooLarge, [codec, .. Count(300 << 20), .. Count(data.Length), .. data]);
-        byte[] one = Compress([2, 1, 7]);
-        Refuse(FirnErrorCode.InvalidCompression, [(byte)(3 - codec), 3, .. Count(one.Length), .. one]);
+        byte[] one = Compress([2, 1, 7], compression);
+        byte[] otherOne = Compress([2, 1, 7], other);
+        Refuse(FirnErrorCode.InvalidCompression, [(byte)other, 3, .. Count(one.Length), .. one]);
+        Refuse(FirnErrorCode.InvalidCompression, [(byte)other, 3, .. Count(otherOne.Length), .. otherOne]);
+        Refuse(FirnErrorCode.InvalidCompression, [codec, 3, .. Count(otherOne.Length), .. otherOne]);
         Refuse(FirnErrorCode.InvalidCompression, [0, 3, .. Count(one.Length), .. one]);
         Refuse(FirnErrorCode.InvalidCompression, [codec, 4, .. Count(one.Length), .. one]);
         Refuse(FirnErrorCode.InvalidCompression, [codec, 2, .. Count(one.Length), .. one]);
@@ -233,7 +237,7 @@ public class ContainerRefusalTests
 
         void Refuse(FirnErrorCode code, byte[] body) => RefusedFirn<byte[]>([.. empty, .. Containers.Frame(body), 0, 0, 0, 0], code);
 
-        byte[] Compress(ReadOnlySpan<byte> bytes)
+        static byte[] Compress(ReadOnlySpan<byte> bytes, FirnCompression compression)
         {
             MemoryStream target = new();
             using (Stream stream = compression == FirnCompression.Brotli ? new BrotliStream(target, CompressionLevel.Optimal, leaveOpen: true) : new DeflateStream(target, CompressionLevel.Optimal, leaveOpen: true)) stream.Write(bytes);
