@@ -115,6 +115,7 @@ public class ForgedCountTests : TableTests
     public void A_lie_at_the_start_of_any_body_does_no_harm(string row)
     {
         Entries entries = Entries.Of(TypeTable.Find(row));
+        Assert.Throws<FirnException>(() => entries.Deserialize([], None)); // the first use allocates, too
         foreach (byte[] count in Counts)
         {
             foreach (byte lead in (byte[])[0x00, 0xFF, 0x01])
