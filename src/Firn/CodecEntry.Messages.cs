@@ -18,12 +18,12 @@ internal abstract unsafe partial class CodecEntry<T>
         byte* stack = stackalloc byte[StackBufferLength + CacheLine];
         Span<byte> room = new((byte*)(((nuint)stack + CacheLine - 1) & ~((nuint)CacheLine - 1)), StackBufferLength);
         int prefix = Message.WritePrefix(room, this, value, options);
-        FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.Scratch, null, options);
+        FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.Array, null, options);
         try
         {
             if (prefix > 0) _write(ref writer, value);
             else Message.Write(ref writer, this, value, options);
-            return writer.ToArray();
+            return writer.TakeArray();
         }
         finally
         {
@@ -107,7 +107,7 @@ internal abstract unsafe partial class CodecEntry<T>
             MaxAllocationRatio = int.MaxValue,
             MaxZeroWidthElements = int.MaxValue,
         };
-        FirnWriter writer = new(stackalloc byte[StackBufferLength], 0, FirnWriter.SinkKind.Scratch, null, lifted);
+        FirnWriter writer = new(stackalloc byte[StackBufferLength], lifted);
         try
         {
             Message.Write(ref writer, this, value, lifted);

@@ -81,7 +81,15 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
 
     /// <summary>The message in a new array.</summary>
     /// <exception cref="ObjectDisposedException">The memory was given back.</exception>
-    public byte[] ToArray() => Sequence.ToArray();
+    /// <exception cref="FirnException">The message is longer than an array can be.</exception>
+    public byte[] ToArray()
+    {
+        ReadOnlySequence<byte> sequence = Sequence;
+        if (sequence.Length > Array.MaxLength) Throw.MessageTooLargeOnWrite();
+        byte[] array = GC.AllocateUninitializedArray<byte>((int)sequence.Length);
+        sequence.CopyTo(array);
+        return array;
+    }
 
     /// <summary>Gives the memory back. Further calls do nothing.</summary>
     public void Dispose()

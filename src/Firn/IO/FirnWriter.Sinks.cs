@@ -72,12 +72,21 @@ public ref partial struct FirnWriter
 
     /// <summary>What was written, in a new array: of writers into memory.</summary>
     /// <exception cref="InvalidOperationException">As for <see cref="WrittenSpan"/>.</exception>
-    public readonly byte[] ToArray()
+    public readonly byte[] ToArray() => Copy(WrittenSpan);
+
+    private static byte[] Copy(ReadOnlySpan<byte> written)
     {
-        ReadOnlySpan<byte> written = WrittenSpan;
         byte[] array = GC.AllocateUninitializedArray<byte>(written.Length);
         written.CopyTo(array);
         return array;
+    }
+
+    /// <summary>The whole message in a new array: of a writer of kind <see cref="SinkKind.Array"/>, whatever has become of it.</summary>
+    internal byte[] TakeArray()
+    {
+        if (_kind is SinkKind.Array or SinkKind.Scratch) return Copy(Written);
+        Flush();
+        return ((LongMessage)_sink!).ToArray();
     }
 
     /// <summary>

@@ -31,6 +31,7 @@ public ref partial struct FirnWriter
     internal enum SinkKind : byte
     {
         Scratch,        // one run, moved to larger arrays as it grows
+        Array,          // Scratch of which only a new array is wanted; turns into BufferWriter when it is long
         BufferWriter,
         Span,           // the caller's; turns into Count when it is full
         Count,
@@ -129,9 +130,11 @@ public ref partial struct FirnWriter
     private void WriteBytesSlow(scoped ReadOnlySpan<byte> bytes)
     {
         if (_kind == SinkKind.Span) Overflow();
+        if (_kind == SinkKind.Array && IsLong(bytes.Length)) LeaveScratch();
         switch (_kind)
         {
             case SinkKind.Scratch:
+            case SinkKind.Array:
             case SinkKind.SizedRun:
             case SinkKind.SizedScratch:
                 bytes.CopyTo(MemoryMarshal.CreateSpan(ref Reserve(bytes.Length), bytes.Length));
@@ -244,6 +247,13 @@ public ref partial struct FirnWriter
             case SinkKind.SizedScratch:
                 GrowScratch(count);
                 break;
+            case SinkKind.Array when IsLong(count):
+                LeaveScratch();
+                Grow(count);
+                break;
+            case SinkKind.Array:
+                GrowScratch(count);
+                break;
             case SinkKind.SizedRun:
                 MoveSizedRun(count);
                 break;
@@ -280,6 +290,20 @@ public ref partial struct FirnWriter
         else ReplaceScratch(larger);
         SetRun(larger);
         _cursor = ref Unsafe.Add(ref _start, written);
+    }
+
+    private readonly bool IsLong(int count) => Written.Length + (long)count + Slack > ScratchPool.LargestKept;
+
+    // What is long is copied once, into its array, and not each time that it outgrows the memory it stands in.
+    private void LeaveScratch()
+    {
+        ReadOnlySpan<byte> written = Written;
+        LongMessage message = LongMessage.Take(written);
+        _flushed = written.Length;
+        if (_sink is byte[] old) ScratchPool.Return(old);
+        _sink = message;
+        _kind = SinkKind.BufferWriter;
+        SetRun(default);
     }
 
     private void ReplaceScratch(byte[] larger)
@@ -345,6 +369,12 @@ public ref partial struct FirnWriter
             _sink = output.Destination;
             _kind = SinkKind.BufferWriter;
             output.Return();
+        }
+
+        if (_sink is LongMessage message)
+        {
+            message.Return();
+            _sink = null;
         }
 
         SetRun(default); // the memory is somebody else's now

@@ -8,7 +8,10 @@ namespace Firn;
 internal static class ScratchPool
 {
     private const int FirstLength = 64 << 10;
-    private const int LargestKept = 1 << 20;
+
+    /// <summary>The longest array that is kept per thread.</summary>
+    public const int LargestKept = 1 << 20;
+
 
     [ThreadStatic]
     private static byte[]? t_kept;

@@ -1,0 +1,90 @@
+using System.Buffers;
+
+namespace Firn;
+
+/// <summary>
+/// Where a message that becomes one array goes when it outgrows the memory that is kept per thread: into pooled runs, each copied once, at the
+/// end. One is kept per thread.
+/// </summary>
+internal sealed class LongMessage : IBufferWriter<byte>
+{
+    private const int ShortestRun = 1 << 20;
+    private const int LongestRun = 1 << 24;
+    private const int LeastRuns = 4; // of a long message: so much of its memory can stay unused, a quarter
+
+    [ThreadStatic]
+    private static LongMessage? t_kept;
+
+    private readonly List<(byte[] Array, int Written)> _full = [];
+    private byte[] _last = [];
+    private int _lastWritten;
+    private long _length;
+
+    /// <summary>A message that begins with <paramref name="first"/>.</summary>
+    public static LongMessage Take(ReadOnlySpan<byte> first)
+    {
+        LongMessage message = t_kept ?? new LongMessage();
+        t_kept = null;
+        message.Write(first);
+        return message;
+    }
+
+    /// <inheritdoc/>
+    public void Advance(int count)
+    {
+        _lastWritten += count;
+        _length += count;
+    }
+
+    /// <inheritdoc/>
+    public Memory<byte> GetMemory(int sizeHint = 0)
+    {
+        MakeRoom(sizeHint);
+        return _last.AsMemory(_lastWritten);
+    }
+
+    /// <inheritdoc/>
+    public Span<byte> GetSpan(int sizeHint = 0)
+    {
+        MakeRoom(sizeHint);
+        return _last.AsSpan(_lastWritten);
+    }
+
+    private void MakeRoom(int sizeHint)
+    {
+        if (_last.Length - _lastWritten >= Math.Max(sizeHint, 1)) return;
+        if (_length + sizeHint > Array.MaxLength) Throw.MessageTooLargeOnWrite();
+        byte[] next = ArrayPool<byte>.Shared.Rent((int)Math.Max(sizeHint, Math.Clamp(_length / LeastRuns, ShortestRun, LongestRun)));
+        if (_last.Length > 0) _full.Add((_last, _lastWritten));
+        _last = next;
+        _lastWritten = 0;
+    }
+
+    /// <summary>All that was written, in a new array.</summary>
+    public byte[] ToArray()
+    {
+        if (_length > Array.MaxLength) Throw.MessageTooLargeOnWrite();
+        byte[] array = GC.AllocateUninitializedArray<byte>((int)_length);
+        Span<byte> rest = array;
+        foreach ((byte[] run, int written) in _full)
+        {
+            run.AsSpan(0, written).CopyTo(rest);
+            rest = rest[written..];
+        }
+
+        _last.AsSpan(0, _lastWritten).CopyTo(rest);
+        return array;
+    }
+
+    /// <summary>Gives the memory and this object back.</summary>
+    public void Return()
+    {
+        foreach ((byte[] run, _) in _full) ArrayPool<byte>.Shared.Return(run);
+        if (_last.Length > 0) ArrayPool<byte>.Shared.Return(_last);
+        _full.Clear();
+        _last = [];
+        _lastWritten = 0;
+        _length = 0;
+        t_kept = this;
+    }
+}
