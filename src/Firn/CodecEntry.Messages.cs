@@ -18,7 +18,7 @@ internal abstract unsafe partial class CodecEntry<T>
         byte* stack = stackalloc byte[StackBufferLength + CacheLine];
         Span<byte> room = new((byte*)(((nuint)stack + CacheLine - 1) & ~((nuint)CacheLine - 1)), StackBufferLength);
         int prefix = Message.WritePrefix(room, this, value, options);
-        FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.Array, null, options);
+        FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.ForArray, null, options);
         try
         {
             if (prefix > 0) _write(ref writer, value);

@@ -59,8 +59,8 @@ public ref partial struct FirnWriter
     /// <summary>Whether a span was too short, so that not all of <see cref="BytesWritten"/> stand in it.</summary>
     public readonly bool HasOverflowed => _kind == SinkKind.Overflowed;
 
-    /// <summary>What was written, as long as the writer is neither written to nor disposed of: of writers into memory.</summary>
-    /// <exception cref="InvalidOperationException">The writer writes to a buffer writer or only counts, or its span has overflowed.</exception>
+    /// <summary>What was written, as long as the writer is neither written to nor disposed of: of writers into memory that you made yourself. A codec gets writers of all kinds.</summary>
+    /// <exception cref="InvalidOperationException">The writer writes to a buffer writer or to the array of a whole message, only counts, or its span has overflowed.</exception>
     public readonly ReadOnlySpan<byte> WrittenSpan
     {
         get
@@ -81,10 +81,10 @@ public ref partial struct FirnWriter
         return array;
     }
 
-    /// <summary>The whole message in a new array: of a writer of kind <see cref="SinkKind.Array"/>, whatever has become of it.</summary>
+    /// <summary>The whole message in a new array: of a writer of kind <see cref="SinkKind.ForArray"/>, whatever has become of it.</summary>
     internal byte[] TakeArray()
     {
-        if (_kind is SinkKind.Array or SinkKind.Scratch) return Copy(Written);
+        if (_kind is SinkKind.ForArray or SinkKind.ForArrayInPlace) return Copy(Written);
         Flush();
         return ((LongMessage)_sink!).ToArray();
     }
@@ -106,6 +106,7 @@ public ref partial struct FirnWriter
             output.Return();
         }
 
+        if (_sink is LongMessage message) ReturnLong(message);
         _cursor = ref _start;
         _flushed = 0;
         _depthLeft = _options.MaxDepth;

@@ -10,7 +10,7 @@ public ref partial struct FirnWriter
 {
     private const int SizedRoom = 256;
 
-    private readonly bool IsOneRun => _kind is SinkKind.Scratch or SinkKind.Array or SinkKind.SizedRun or SinkKind.SizedScratch;
+    private readonly bool IsOneRun => _kind is SinkKind.Scratch or SinkKind.ForArray or SinkKind.ForArrayInPlace or SinkKind.SizedRun or SinkKind.SizedScratch;
 
     /// <summary>
     /// Begins an object with its length in bytes in front, so that readers can pass over what they do not know in it. What is written until
@@ -26,7 +26,7 @@ public ref partial struct FirnWriter
     {
         int depthLeft = _depthLeft;
         Enter();
-        if (_kind == SinkKind.Array) _kind = SinkKind.Scratch; // the object's place must stay where it is
+        if (_kind == SinkKind.ForArray) _kind = SinkKind.ForArrayInPlace;
         if (_kind == SinkKind.BufferWriter)
         {
             // A new run now is cheaper than moving an object that the last one had too little room for.
@@ -54,7 +54,7 @@ public ref partial struct FirnWriter
         {
             // Before the outermost object nothing is open, and making room below hands those bytes on.
             long outermost = _kind >= SinkKind.SizedRun ? ((SizedOutput)_sink!).Start : _flushed;
-            if (_kind == SinkKind.BufferWriter || sized.Mark <= outermost) Throw.SizedObjectNotOpen();
+            if (_kind is SinkKind.BufferWriter or SinkKind.ForArray || sized.Mark <= outermost) Throw.SizedObjectNotOpen();
             Reserve(more);
             if (_kind != SinkKind.Overflowed) WriteSize(sized.Mark, (int)size, more);
         }

@@ -31,7 +31,8 @@ public ref partial struct FirnWriter
     internal enum SinkKind : byte
     {
         Scratch,        // one run, moved to larger arrays as it grows
-        Array,          // Scratch of which only a new array is wanted; turns into BufferWriter when it is long
+        ForArray,       // Scratch of which only a new array is wanted; turns into BufferWriter when it is long
+        ForArrayInPlace, // the same once a sized object was begun, whose length goes where it stands: stays one run
         BufferWriter,
         Span,           // the caller's; turns into Count when it is full
         Count,
@@ -130,11 +131,12 @@ public ref partial struct FirnWriter
     private void WriteBytesSlow(scoped ReadOnlySpan<byte> bytes)
     {
         if (_kind == SinkKind.Span) Overflow();
-        if (_kind == SinkKind.Array && IsLong(bytes.Length)) LeaveScratch();
+        if (_kind == SinkKind.ForArray && IsLong(bytes.Length)) LeaveScratch();
         switch (_kind)
         {
             case SinkKind.Scratch:
-            case SinkKind.Array:
+            case SinkKind.ForArray:
+            case SinkKind.ForArrayInPlace:
             case SinkKind.SizedRun:
             case SinkKind.SizedScratch:
                 bytes.CopyTo(MemoryMarshal.CreateSpan(ref Reserve(bytes.Length), bytes.Length));
@@ -241,17 +243,13 @@ public ref partial struct FirnWriter
     {
         ArgumentOutOfRangeException.ThrowIfNegative(count);
         if (count > Array.MaxLength - Slack) Throw.MessageTooLargeOnWrite();
+        if (_kind == SinkKind.ForArray && IsLong(count)) LeaveScratch();
         switch (_kind)
         {
             case SinkKind.Scratch:
+            case SinkKind.ForArray:
+            case SinkKind.ForArrayInPlace:
             case SinkKind.SizedScratch:
-                GrowScratch(count);
-                break;
-            case SinkKind.Array when IsLong(count):
-                LeaveScratch();
-                Grow(count);
-                break;
-            case SinkKind.Array:
                 GrowScratch(count);
                 break;
             case SinkKind.SizedRun:
@@ -303,6 +301,16 @@ public ref partial struct FirnWriter
         if (_sink is byte[] old) ScratchPool.Return(old);
         _sink = message;
         _kind = SinkKind.BufferWriter;
+        SetRun(default);
+    }
+
+    // Back to the beginning, as with memory that was never left.
+    private void ReturnLong(LongMessage message)
+    {
+        message.Return();
+        _sink = null;
+        _kind = SinkKind.ForArray;
+        _flushed = 0;
         SetRun(default);
     }
 
@@ -371,12 +379,7 @@ public ref partial struct FirnWriter
             output.Return();
         }
 
-        if (_sink is LongMessage message)
-        {
-            message.Return();
-            _sink = null;
-        }
-
+        if (_sink is LongMessage message) ReturnLong(message);
         SetRun(default); // the memory is somebody else's now
     }
 }

@@ -3,14 +3,14 @@ using System.Buffers;
 namespace Firn;
 
 /// <summary>
-/// Where a message that becomes one array goes when it outgrows the memory that is kept per thread: into pooled runs, each copied once, at the
-/// end. One is kept per thread.
+/// Where a message that becomes one array goes when it outgrows the memory that is kept per thread: into pooled runs, which are copied at the end.
+/// One is kept per thread.
 /// </summary>
 internal sealed class LongMessage : IBufferWriter<byte>
 {
     private const int ShortestRun = 1 << 20;
     private const int LongestRun = 1 << 24;
-    private const int LeastRuns = 4; // of a long message: so much of its memory can stay unused, a quarter
+    private const int Share = 4; // a new run is a quarter of what there is, so that little of it stays unused
 
     [ThreadStatic]
     private static LongMessage? t_kept;
@@ -54,7 +54,7 @@ internal sealed class LongMessage : IBufferWriter<byte>
     {
         if (_last.Length - _lastWritten >= Math.Max(sizeHint, 1)) return;
         if (_length + sizeHint > Array.MaxLength) Throw.MessageTooLargeOnWrite();
-        byte[] next = ArrayPool<byte>.Shared.Rent((int)Math.Max(sizeHint, Math.Clamp(_length / LeastRuns, ShortestRun, LongestRun)));
+        byte[] next = ArrayPool<byte>.Shared.Rent((int)Math.Max(sizeHint, Math.Clamp(_length / Share, ShortestRun, LongestRun)));
         if (_last.Length > 0) _full.Add((_last, _lastWritten));
         _last = next;
         _lastWritten = 0;

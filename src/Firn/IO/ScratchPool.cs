@@ -12,7 +12,6 @@ internal static class ScratchPool
     /// <summary>The longest array that is kept per thread.</summary>
     public const int LargestKept = 1 << 20;
 
-
     [ThreadStatic]
     private static byte[]? t_kept;
 
