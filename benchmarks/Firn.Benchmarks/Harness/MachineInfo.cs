@@ -57,7 +57,7 @@ internal sealed record MachineInfo
     private static string? Commits()
     {
         string? head = Git("rev-parse HEAD");
-        return head is { Length: > 0 } && Git("status --porcelain --untracked-files=no") is { Length: > 0 } ? head + "+" : head;
+        return head is { Length: > 0 } && Git("status --porcelain --untracked-files=no -- :/ :(top,exclude)benchmarks/results") is { Length: > 0 } ? head + "+" : head;
     }
 
     private static string? Git(string arguments)
