@@ -144,6 +144,7 @@ public ref partial struct FirnWriter
             case SinkKind.BufferWriter:
                 FlushRun();
                 if (_sink is StreamSink stream) stream.WriteThrough(bytes);
+                else if (_sink is LongMessage message) message.Append(bytes);
                 else ((IBufferWriter<byte>)_sink!).Write(bytes);
                 _flushed += bytes.Length;
                 break;

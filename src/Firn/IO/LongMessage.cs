@@ -4,7 +4,7 @@ namespace Firn;
 
 /// <summary>
 /// Where a message that becomes one array goes when it outgrows the memory that is kept per thread: into pooled runs, which are copied at the end.
-/// One is kept per thread.
+/// One is kept per thread, and allocates nothing: the segments of a <see cref="FirnBuffer"/> are objects, made anew for each message.
 /// </summary>
 internal sealed class LongMessage : IBufferWriter<byte>
 {
@@ -25,7 +25,7 @@ internal sealed class LongMessage : IBufferWriter<byte>
     {
         LongMessage message = t_kept ?? new LongMessage();
         t_kept = null;
-        message.Write(first);
+        message.Append(first);
         return message;
     }
 
@@ -58,6 +58,17 @@ internal sealed class LongMessage : IBufferWriter<byte>
         if (_last.Length > 0) _full.Add((_last, _lastWritten));
         _last = next;
         _lastWritten = 0;
+    }
+
+    /// <summary>Writes bytes: what the last run has no room for stands in one run.</summary>
+    public void Append(ReadOnlySpan<byte> bytes)
+    {
+        int here = Math.Min(bytes.Length, _last.Length - _lastWritten);
+        bytes[..here].CopyTo(GetSpan(here));
+        Advance(here);
+        if (here == bytes.Length) return;
+        bytes[here..].CopyTo(GetSpan(bytes.Length - here));
+        Advance(bytes.Length - here);
     }
 
     /// <summary>All that was written, in a new array.</summary>

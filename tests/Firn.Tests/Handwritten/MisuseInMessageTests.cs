@@ -39,33 +39,24 @@ public class MisuseInMessageTests
         public static void Describe(FirnSchemaBuilder builder) => builder.List<byte, Firn.Codecs.ByteCodec>();
     }
 
-    [Theory]
-    [InlineData(Short, false)]
-    [InlineData(Short, true)]
-    [InlineData(Long, false)]
-    [InlineData(Long, true)]
-    public void A_writer_that_was_disposed_of_begins_anew(int length, bool isSized) =>
-        Assert.Equal([1, 2, 3, 4], Serialize((ref FirnWriter writer) =>
-        {
-            Fill(ref writer, length);
-            if (isSized) writer.BeginSized();
-            writer.Dispose();
-            writer.WriteBytes([1, 2, 3, 4]);
-        }));
+    /// <summary>The length of what was written, and whether a sized object was begun.</summary>
+    public static TheoryData<int, bool> Places => new() { { Short, false }, { Short, true }, { Long, false }, { Long, true } };
 
     [Theory]
-    [InlineData(Short, false)]
-    [InlineData(Short, true)]
-    [InlineData(Long, false)]
-    [InlineData(Long, true)]
-    public void A_writer_that_was_reset_begins_anew(int length, bool isSized) =>
-        Assert.Equal([1, 2, 3, 4], Serialize((ref FirnWriter writer) =>
+    [MemberData(nameof(Places))]
+    public void A_writer_that_was_disposed_of_or_reset_begins_anew(int length, bool isSized)
+    {
+        foreach (Writing begin in (Writing[])[(ref FirnWriter writer) => writer.Dispose(), (ref FirnWriter writer) => writer.Reset()])
         {
-            Fill(ref writer, length);
-            if (isSized) writer.BeginSized();
-            writer.Reset();
-            writer.WriteBytes([1, 2, 3, 4]);
-        }));
+            Assert.Equal([1, 2, 3, 4], Serialize((ref FirnWriter writer) =>
+            {
+                Fill(ref writer, length);
+                if (isSized) writer.BeginSized();
+                begin(ref writer);
+                writer.WriteBytes([1, 2, 3, 4]);
+            }));
+        }
+    }
 
     [Fact]
     public void A_sized_object_of_another_writer_is_refused()
@@ -85,10 +76,7 @@ public class MisuseInMessageTests
     }
 
     [Theory]
-    [InlineData(Short, false)]
-    [InlineData(Short, true)]
-    [InlineData(Long, false)]
-    [InlineData(Long, true)]
+    [MemberData(nameof(Places))]
     public void The_bytes_of_a_message_are_not_the_codecs(int length, bool isSized) =>
         Assert.Throws<InvalidOperationException>(() => Serialize((ref FirnWriter writer) =>
         {
