@@ -2,6 +2,7 @@ using Firn.Benchmarks;
 using Firn.Benchmarks.Harness;
 using Firn.Benchmarks.Report;
 using Firn.Benchmarks.Suites;
+using Firn.Benchmarks.Suites.Core;
 
 if (args is [FirstUse.Option]) return FirstUse.Run();
 if (args is [FirstUse.ChildOption]) return FirstUse.RunChild();
@@ -20,12 +21,12 @@ catch (ArgumentException exception)
 
 Dictionary<string, Func<Suite>> suites = new()
 {
-    ["flat"] = FlatSuite.Create,
-    ["small"] = SmallSuite.Create,
-    ["feed"] = FeedSuite.Create,
-    ["log"] = LogSuite.Create,
-    ["players"] = PlayersSuite.Create,
-    ["media"] = MediaSuite.Create,
+    ["flat"] = ExactSuite<FlatWork>.Create,
+    ["small"] = static () => CoreSuite<SmallWork>.Create(),
+    ["feed"] = static () => CoreSuite<FeedWork>.Create(),
+    ["log"] = static () => CoreSuite<LogWork>.Create(),
+    ["players"] = static () => CoreSuite<PlayersWork>.Create(),
+    ["media"] = static () => CoreSuite<MediaWork>.Create(),
     ["union"] = UnionSuite.Create,
     ["versions"] = VersionsSuite.Create,
 };

@@ -3,7 +3,7 @@ using Firn.Benchmarks.Shapes;
 
 namespace Firn.Benchmarks.Suites;
 
-/// <summary>Formats written by hand with the writer and reader, beside generated code, on "small" and "large". The loops are written out for each type, as in <see cref="SmallSuite"/>.</summary>
+/// <summary>Formats written by hand with the writer and reader, beside generated code, on "small" and "large". The loops are written out for each type.</summary>
 internal static class HandwrittenSuite
 {
     private const double Target = 1.15;

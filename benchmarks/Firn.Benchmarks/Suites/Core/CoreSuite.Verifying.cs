@@ -1,0 +1,51 @@
+using Firn.Benchmarks.Floors;
+using Firn.Benchmarks.Harness;
+
+namespace Firn.Benchmarks.Suites.Core;
+
+/// <content>Proves that floors and Firn do the same work: the bytes of the reference encoder, equal graphs back.</content>
+internal static unsafe partial class CoreSuite<TWork>
+{
+    private static void Verify(Loop? toExactArray)
+    {
+        object[] roots = TWork.Roots;
+        for (int i = 0; i < roots.Length; i++) VerifyOne(i, toExactArray);
+
+        object first = roots[0];
+        roots[0] = TWork.Copy(0);
+        EdgeCases.Visit(roots[0], () => VerifyOne(0, toExactArray));
+        roots[0] = first;
+    }
+
+    private static void VerifyOne(int i, Loop? toExactArray)
+    {
+        object root = TWork.Roots[i];
+        byte[] expected = ReferenceEncoder.Encode(root);
+        VerifyWriting(i, expected);
+        if (toExactArray is not null) Check.Bytes(expected, (byte[])toExactArray(i, 1)!, $"{TWork.Name}: S3 exact-size");
+        VerifyReading(root, i, expected);
+    }
+
+    private static void VerifyWriting(int i, byte[] expected)
+    {
+        SameBytes(TWork.ToArray(i), "S3");
+        int length = TWork.Encode(Scratch.Block, i);
+        SameBytes(new ReadOnlySpan<byte>(Scratch.Block, length), "S2");
+        SameBytes(TWork.Serialize(i, FirnOptions.Packed), "Firn byte[]");
+        Writer.Reset();
+        TWork.Serialize(Writer, i, FirnOptions.Packed);
+        SameBytes(Writer.Written, "Firn writer");
+
+        void SameBytes(ReadOnlySpan<byte> actual, string contender) => Check.Bytes(expected, actual, $"{TWork.Name}: {contender}");
+    }
+
+    private static void VerifyReading(object root, int i, byte[] message)
+    {
+        SameGraph(TWork.Decode(message), "D2");
+        SameGraph(TWork.Copy(i), "D1");
+        SameGraph(TWork.Deserialize(message, FirnOptions.Packed), "Firn");
+        SameGraph(TWork.Deserialize(TWork.Serialize(i, null), null), "Firn embedded");
+
+        void SameGraph(object? actual, string contender) => Check.Graph(root, actual, $"{TWork.Name}: {contender}");
+    }
+}

@@ -1,0 +1,63 @@
+using Firn.Benchmarks.Floors;
+using Firn.Benchmarks.Harness;
+
+namespace Firn.Benchmarks.Suites.Core;
+
+/// <content>The loops of writing.</content>
+internal static unsafe partial class CoreSuite<TWork>
+{
+    private static object? EncodeLoop(int start, int count)
+    {
+        int mask = Mask;
+        byte* target = Scratch.Block;
+        int last = 0;
+        for (int i = start; i < start + count; i++) last ^= TWork.Encode(target, i & mask);
+        Blackhole.Number = last;
+        return null;
+    }
+
+    private static object? FirnWriterLoop(int start, int count)
+    {
+        int mask = Mask;
+        ReusedWriter writer = Writer;
+        for (int i = start; i < start + count; i++)
+        {
+            writer.Reset();
+            TWork.Serialize(writer, i & mask, FirnOptions.Packed);
+        }
+
+        return writer;
+    }
+
+    private static object? ToArrayLoop(int start, int count)
+    {
+        int mask = Mask;
+        byte[]? last = null;
+        for (int i = start; i < start + count; i++) last = TWork.ToArray(i & mask);
+        return last;
+    }
+
+    private static object? FirnArrayLoop(int start, int count)
+    {
+        int mask = Mask;
+        byte[]? last = null;
+        for (int i = start; i < start + count; i++) last = TWork.Serialize(i & mask, FirnOptions.Packed);
+        return last;
+    }
+
+    private static object? FirnEmbeddedArrayLoop(int start, int count)
+    {
+        int mask = Mask;
+        byte[]? last = null;
+        for (int i = start; i < start + count; i++) last = TWork.Serialize(i & mask, null);
+        return last;
+    }
+
+    private static object? JsonArrayLoop(int start, int count)
+    {
+        int mask = Mask;
+        byte[]? last = null;
+        for (int i = start; i < start + count; i++) last = TWork.SerializeJson(i & mask);
+        return last;
+    }
+}

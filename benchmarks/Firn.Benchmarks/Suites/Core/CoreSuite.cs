@@ -1,0 +1,65 @@
+using Firn.Benchmarks.Harness;
+
+namespace Firn.Benchmarks.Suites.Core;
+
+/// <summary>A shape's contenders: Firn in its forms, beside floors written by hand and System.Text.Json.</summary>
+internal static unsafe partial class CoreSuite<TWork>
+    where TWork : struct, IWork
+{
+    // Found once by the compiler of the last tier, as a local of each loop would be.
+    private static readonly byte[][] Messages = All(TWork.ToArray);
+    private static readonly byte[][] Embedded = All(static i => TWork.Serialize(i, null));
+    private static readonly byte[][] Json = All(TWork.SerializeJson);
+    private static readonly ReusedWriter Writer = new(Targets.WriterBytes);
+
+    private static int Mask => TWork.Roots.Length - 1;
+
+    /// <summary>The suite.</summary>
+    /// <param name="toExactArray">The loop of a hand that writes straight into the new array, where a shape has one.</param>
+    public static Suite Create(Loop? toExactArray = null)
+    {
+        PlainSuite suite = new(TWork.Name, TWork.Roots.Length);
+        suite.Check(() => Verify(toExactArray));
+        AddWriting(suite, toExactArray);
+        AddReading(suite);
+        return suite;
+    }
+
+    private static void AddWriting(PlainSuite suite, Loop? toExactArray)
+    {
+        Add("S2", "S2", EncodeLoop, Messages, Nothing);
+        Add("S3", "S3", ToArrayLoop, Messages, ArrayOf(Messages));
+        if (toExactArray is not null) Add("S3 exact-size", "S3", toExactArray, Messages, ArrayOf(Messages));
+        Add("Firn byte[]", "S3", FirnArrayLoop, Messages, ArrayOf(Messages), Targets.WriteArray);
+        Add("Firn writer", "S2", FirnWriterLoop, Messages, Nothing);
+        Add("Firn embedded", "S3", FirnEmbeddedArrayLoop, Embedded, ArrayOf(Embedded));
+        Add("System.Text.Json", "S3", JsonArrayLoop, Json, null);
+
+        void Add(string name, string floor, Loop loop, byte[][] messages, Func<int, long>? allocation, double? target = null) =>
+            suite.With(name, Operation.Write, floor, loop, Total(messages), target, allocation);
+    }
+
+    private static void AddReading(PlainSuite suite)
+    {
+        Add("D0", "D2", AllocateLoop, Messages, Decoded);
+        Add("D1", "D2", CopyLoop, Messages, Decoded);
+        Add("D2", "D2", DecodeLoop, Messages, Decoded);
+        Add("Firn", "D2", FirnLoop, Messages, Decoded, Targets.Read);
+        Add("Firn embedded", "D2", FirnEmbeddedLoop, Embedded, Decoded);
+        Add("System.Text.Json", "D2", JsonLoop, Json, null);
+
+        void Add(string name, string floor, Loop loop, byte[][] messages, Func<int, long>? allocation, double? target = null) =>
+            suite.With(name, Operation.Read, floor, loop, Total(messages), target, allocation);
+    }
+
+    private static byte[][] All(Func<int, byte[]> write) => [.. Enumerable.Range(0, TWork.Roots.Length).Select(write)];
+
+    private static long Total(byte[][] messages) => messages.Sum(message => (long)message.Length);
+
+    // What a call may allocate: nothing; the array that it returns; the graph that it returns, as the floor makes it.
+    private static long Nothing(int _) => 0;
+
+    private static Func<int, long> ArrayOf(byte[][] messages) => i => Suite.ArrayBytes(messages[i].Length);
+
+    private static long Decoded(int i) => AllocationProbe.Measure(DecodeLoop, i);
+}

@@ -1,0 +1,36 @@
+using System.Text.Json;
+using Firn.Benchmarks.Floors;
+using Firn.Benchmarks.Harness;
+using Firn.Benchmarks.Shapes;
+
+namespace Firn.Benchmarks.Suites.Core;
+
+/// <summary>The calls of "feed".</summary>
+internal readonly unsafe struct FeedWork : IWork
+{
+    private static readonly FeedPage[] Values = Inputs.Feed();
+
+    public static string Name => "feed";
+
+    public static object[] Roots => Values;
+
+    public static int Encode(byte* target, int i) => FeedFloor.Encode(target, Values[i]);
+
+    public static byte[] ToArray(int i) => FeedFloor.ToArray(Values[i]);
+
+    public static object Allocate(int i) => FeedFloor.Allocate(Values[i]);
+
+    public static object Copy(int i) => FeedFloor.Copy(Values[i]);
+
+    public static object Decode(byte[] message) => FeedFloor.Decode(message);
+
+    public static byte[] Serialize(int i, FirnOptions? options) => FirnSerializer.Serialize(Values[i], options);
+
+    public static void Serialize(ReusedWriter writer, int i, FirnOptions? options) => FirnSerializer.Serialize(writer, Values[i], options);
+
+    public static object? Deserialize(byte[] message, FirnOptions? options) => FirnSerializer.Deserialize<FeedPage>(message, options);
+
+    public static byte[] SerializeJson(int i) => JsonSerializer.SerializeToUtf8Bytes(Values[i]);
+
+    public static object? DeserializeJson(byte[] message) => JsonSerializer.Deserialize<FeedPage>(message);
+}

@@ -1,0 +1,38 @@
+using System.Text.Json;
+using Firn.Benchmarks.Floors;
+using Firn.Benchmarks.Harness;
+using Firn.Benchmarks.Shapes;
+
+namespace Firn.Benchmarks.Suites.Core;
+
+/// <summary>The calls of "flat".</summary>
+internal readonly unsafe struct FlatWork : IExactWork
+{
+    private static readonly FlatRecord[] Values = Inputs.Flat();
+
+    public static string Name => "flat";
+
+    public static object[] Roots => Values;
+
+    public static int Encode(byte* target, int i) => FlatFloor.Encode(target, Values[i]);
+
+    public static byte[] ToArray(int i) => FlatFloor.ToArray(Values[i]);
+
+    public static byte[] ToExactArray(int i) => FlatFloor.ToExactArray(Values[i]);
+
+    public static object Allocate(int i) => FlatFloor.Allocate(Values[i]);
+
+    public static object Copy(int i) => FlatFloor.Copy(Values[i]);
+
+    public static object Decode(byte[] message) => FlatFloor.Decode(message);
+
+    public static byte[] Serialize(int i, FirnOptions? options) => FirnSerializer.Serialize(Values[i], options);
+
+    public static void Serialize(ReusedWriter writer, int i, FirnOptions? options) => FirnSerializer.Serialize(writer, Values[i], options);
+
+    public static object? Deserialize(byte[] message, FirnOptions? options) => FirnSerializer.Deserialize<FlatRecord>(message, options);
+
+    public static byte[] SerializeJson(int i) => JsonSerializer.SerializeToUtf8Bytes(Values[i]);
+
+    public static object? DeserializeJson(byte[] message) => JsonSerializer.Deserialize<FlatRecord>(message);
+}

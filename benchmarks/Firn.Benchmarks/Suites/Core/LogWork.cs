@@ -1,0 +1,36 @@
+using System.Text.Json;
+using Firn.Benchmarks.Floors;
+using Firn.Benchmarks.Harness;
+using Firn.Benchmarks.Shapes;
+
+namespace Firn.Benchmarks.Suites.Core;
+
+/// <summary>The calls of "log".</summary>
+internal readonly unsafe struct LogWork : IWork
+{
+    private static readonly List<LogEntry>[] Values = Inputs.Log();
+
+    public static string Name => "log";
+
+    public static object[] Roots => Values;
+
+    public static int Encode(byte* target, int i) => LogFloor.Encode(target, Values[i]);
+
+    public static byte[] ToArray(int i) => LogFloor.ToArray(Values[i]);
+
+    public static object Allocate(int i) => LogFloor.Allocate(Values[i]);
+
+    public static object Copy(int i) => LogFloor.Copy(Values[i]);
+
+    public static object Decode(byte[] message) => LogFloor.Decode(message);
+
+    public static byte[] Serialize(int i, FirnOptions? options) => FirnSerializer.Serialize(Values[i], options);
+
+    public static void Serialize(ReusedWriter writer, int i, FirnOptions? options) => FirnSerializer.Serialize(writer, Values[i], options);
+
+    public static object? Deserialize(byte[] message, FirnOptions? options) => FirnSerializer.Deserialize<List<LogEntry>>(message, options);
+
+    public static byte[] SerializeJson(int i) => JsonSerializer.SerializeToUtf8Bytes(Values[i]);
+
+    public static object? DeserializeJson(byte[] message) => JsonSerializer.Deserialize<List<LogEntry>>(message);
+}

@@ -1,0 +1,36 @@
+using System.Text.Json;
+using Firn.Benchmarks.Floors;
+using Firn.Benchmarks.Harness;
+using Firn.Benchmarks.Shapes;
+
+namespace Firn.Benchmarks.Suites.Core;
+
+/// <summary>The calls of "media".</summary>
+internal readonly unsafe struct MediaWork : IWork
+{
+    private static readonly MediaContent[] Values = Inputs.Media();
+
+    public static string Name => "media";
+
+    public static object[] Roots => Values;
+
+    public static int Encode(byte* target, int i) => MediaFloor.Encode(target, Values[i]);
+
+    public static byte[] ToArray(int i) => MediaFloor.ToArray(Values[i]);
+
+    public static object Allocate(int i) => MediaFloor.Allocate(Values[i]);
+
+    public static object Copy(int i) => MediaFloor.Copy(Values[i]);
+
+    public static object Decode(byte[] message) => MediaFloor.Decode(message);
+
+    public static byte[] Serialize(int i, FirnOptions? options) => FirnSerializer.Serialize(Values[i], options);
+
+    public static void Serialize(ReusedWriter writer, int i, FirnOptions? options) => FirnSerializer.Serialize(writer, Values[i], options);
+
+    public static object? Deserialize(byte[] message, FirnOptions? options) => FirnSerializer.Deserialize<MediaContent>(message, options);
+
+    public static byte[] SerializeJson(int i) => JsonSerializer.SerializeToUtf8Bytes(Values[i]);
+
+    public static object? DeserializeJson(byte[] message) => JsonSerializer.Deserialize<MediaContent>(message);
+}

@@ -1,0 +1,36 @@
+using System.Text.Json;
+using Firn.Benchmarks.Floors;
+using Firn.Benchmarks.Harness;
+using Firn.Benchmarks.Shapes;
+
+namespace Firn.Benchmarks.Suites.Core;
+
+/// <summary>The calls of "players".</summary>
+internal readonly unsafe struct PlayersWork : IWork
+{
+    private static readonly List<Player>[] Values = Inputs.Players();
+
+    public static string Name => "players";
+
+    public static object[] Roots => Values;
+
+    public static int Encode(byte* target, int i) => PlayersFloor.Encode(target, Values[i]);
+
+    public static byte[] ToArray(int i) => PlayersFloor.ToArray(Values[i]);
+
+    public static object Allocate(int i) => PlayersFloor.Allocate(Values[i]);
+
+    public static object Copy(int i) => PlayersFloor.Copy(Values[i]);
+
+    public static object Decode(byte[] message) => PlayersFloor.Decode(message);
+
+    public static byte[] Serialize(int i, FirnOptions? options) => FirnSerializer.Serialize(Values[i], options);
+
+    public static void Serialize(ReusedWriter writer, int i, FirnOptions? options) => FirnSerializer.Serialize(writer, Values[i], options);
+
+    public static object? Deserialize(byte[] message, FirnOptions? options) => FirnSerializer.Deserialize<List<Player>>(message, options);
+
+    public static byte[] SerializeJson(int i) => JsonSerializer.SerializeToUtf8Bytes(Values[i]);
+
+    public static object? DeserializeJson(byte[] message) => JsonSerializer.Deserialize<List<Player>>(message);
+}

@@ -1,0 +1,36 @@
+using System.Text.Json;
+using Firn.Benchmarks.Floors;
+using Firn.Benchmarks.Harness;
+using Firn.Benchmarks.Shapes;
+
+namespace Firn.Benchmarks.Suites.Core;
+
+/// <summary>The calls of "small".</summary>
+internal readonly unsafe struct SmallWork : IWork
+{
+    private static readonly SmallRecord[] Values = Inputs.Small();
+
+    public static string Name => "small";
+
+    public static object[] Roots => Values;
+
+    public static int Encode(byte* target, int i) => SmallFloor.Encode(target, Values[i]);
+
+    public static byte[] ToArray(int i) => SmallFloor.ToArray(Values[i]);
+
+    public static object Allocate(int i) => SmallFloor.Allocate(Values[i]);
+
+    public static object Copy(int i) => SmallFloor.Copy(Values[i]);
+
+    public static object Decode(byte[] message) => SmallFloor.Decode(message);
+
+    public static byte[] Serialize(int i, FirnOptions? options) => FirnSerializer.Serialize(Values[i], options);
+
+    public static void Serialize(ReusedWriter writer, int i, FirnOptions? options) => FirnSerializer.Serialize(writer, Values[i], options);
+
+    public static object? Deserialize(byte[] message, FirnOptions? options) => FirnSerializer.Deserialize<SmallRecord>(message, options);
+
+    public static byte[] SerializeJson(int i) => JsonSerializer.SerializeToUtf8Bytes(Values[i]);
+
+    public static object? DeserializeJson(byte[] message) => JsonSerializer.Deserialize<SmallRecord>(message);
+}
