@@ -88,7 +88,7 @@ IEnumerable<string> misses =
     from shape in shapes
     from result in shape.Contenders
     where result.Passed == false || result.AllocationExact == false
-    select $"{shape.Shape} {result.Operation} {result.Name}: ratio {result.Ratio:0.000}, target {result.Target}, allocation exact: {result.AllocationExact}";
+    select $"{shape.Shape} {result.Operation} {result.Name}: ratio {result.TargetRatio ?? result.Ratio:0.000} to {result.TargetBeside ?? result.Floor}, target {result.Target}, allocation exact: {result.AllocationExact}";
 int missed = 0;
 foreach (string miss in misses)
 {

@@ -19,7 +19,8 @@ internal static class ConsoleTable
             }
 
             string exact = result.AllocationExact switch { true => "=", false => "!", null => " " };
-            string target = result.Target is { } limit ? $"<= {limit:0.00} {(result.Passed == true ? "pass" : "FAIL")}" : "";
+            string beside = result.TargetBeside is { } other ? $" x {other} ({result.TargetRatio:0.000})" : "";
+            string target = result.Target is { } limit ? $"<= {limit:0.00}{beside} {(result.Passed == true ? "pass" : "FAIL")}" : "";
             Console.WriteLine(
                 $"    {result.Name,-22}{result.Ratio,7:0.000} x {result.Floor,-3} {$"{result.RatioLow:0.000}-{result.RatioHigh:0.000}",16} "
                 + $"{result.Nanoseconds,12:N1} {result.AllocatedBytes,12:N0}{exact} {result.PayloadBytes,11:N1}  {$"{result.Gen0}/{result.Gen1}/{result.Gen2}",-10} {target}");

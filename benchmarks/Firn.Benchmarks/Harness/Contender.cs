@@ -21,8 +21,11 @@ internal delegate object? Loop(int start, int count);
 /// <param name="PayloadBytes">Bytes of all distinct messages together.</param>
 internal sealed record Contender(string Name, Operation Operation, string Floor, Loop Run, long PayloadBytes)
 {
-    /// <summary>The largest ratio to the floor that is good enough; none for floors and outside references.</summary>
+    /// <summary>The largest ratio that is good enough; none for floors and outside references.</summary>
     public double? Target { get; init; }
+
+    /// <summary>The contender whose time the target is a multiple of, where that is not the floor.</summary>
+    public string? TargetBeside { get; init; }
 
     /// <summary>Exact allocation of one call for each input, in order; null where it is not required.</summary>
     public Func<int, long>? ExpectedAllocation { get; init; }

@@ -4,9 +4,9 @@ namespace Firn.Benchmarks.Harness;
 internal sealed class PlainSuite(string name, int inputCount) : Suite(name, inputCount)
 {
     /// <summary>Adds a contender.</summary>
-    public PlainSuite With(string name, Operation operation, string floor, Loop run, long payloadBytes, double? target = null, Func<int, long>? allocation = null)
+    public PlainSuite With(string name, Operation operation, string floor, Loop run, long payloadBytes, double? target = null, Func<int, long>? allocation = null, string? targetBeside = null)
     {
-        Add(new Contender(name, operation, floor, run, payloadBytes) { Target = target, ExpectedAllocation = allocation });
+        Add(new Contender(name, operation, floor, run, payloadBytes) { Target = target, TargetBeside = targetBeside, ExpectedAllocation = allocation });
         return this;
     }
 

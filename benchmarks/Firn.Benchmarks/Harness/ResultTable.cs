@@ -17,7 +17,8 @@ internal static class ResultTable
             page.Append(CultureInfo.InvariantCulture, $"\n## {shape.Shape}\n\n| | contender | ratio | interval | to floor | time, ns | allocated, bytes | message, bytes | target |\n|---|---|---|---|---|---|---|---|---|\n");
             foreach (ContenderResult c in shape.Contenders)
             {
-                string target = c.Target is { } t ? string.Create(CultureInfo.InvariantCulture, $"{t:0.00} {(c.Passed == true ? "met" : "missed")}") : "";
+                string beside = c.TargetBeside is { } other ? string.Create(CultureInfo.InvariantCulture, $" x {other} ({c.TargetRatio:0.00})") : "";
+                string target = c.Target is { } t ? string.Create(CultureInfo.InvariantCulture, $"{t:0.00}{beside} {(c.Passed == true ? "met" : "missed")}") : "";
                 page.Append(CultureInfo.InvariantCulture, $"| {c.Operation} | {c.Name} | {c.Ratio:0.00} | {c.RatioLow:0.00} .. {c.RatioHigh:0.00} | {c.Floor} | {c.Nanoseconds:#,0.0} | {c.AllocatedBytes:#,0} | {c.PayloadBytes:#,0} | {target} |\n");
             }
         }

@@ -71,6 +71,12 @@ internal sealed record ContenderResult(string Name, string Operation, string Flo
     /// <summary>The largest ratio that is good enough.</summary>
     public double? Target { get; init; }
 
+    /// <summary>The contender that the target is about, where it is not the floor.</summary>
+    public string? TargetBeside { get; init; }
+
+    /// <summary>Median of the ratios to that contender.</summary>
+    public double? TargetRatio { get; init; }
+
     /// <summary>False when the whole interval lies above the target.</summary>
     public bool? Passed { get; init; }
 }

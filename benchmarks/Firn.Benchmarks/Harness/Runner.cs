@@ -136,14 +136,8 @@ internal sealed class Runner(RunOptions options)
     private static ContenderResult Summarize(Suite suite, Contender contender, Contender[] contenders, int calls, double[][] nanoseconds, int[] collections)
     {
         double[] own = nanoseconds[Array.IndexOf(contenders, contender)];
-        double[] floor = nanoseconds[Array.FindIndex(contenders, other => other.Name == contender.Floor)];
-        double[] ratios = new double[own.Length];
-        for (int i = 0; i < ratios.Length; i++)
-        {
-            ratios[i] = own[i] / floor[i];
-        }
-
-        Estimate ratio = Statistics.Bootstrap(ratios);
+        Estimate ratio = RatioTo(contender.Floor);
+        Estimate judged = contender.TargetBeside is { } beside ? RatioTo(beside) : ratio;
         (double allocated, bool? exact) = AllocationProbe.Measure(contender, suite.InputCount);
         return new ContenderResult(contender.Name, contender.Operation.ToString().ToLowerInvariant(), contender.Floor)
         {
@@ -160,8 +154,16 @@ internal sealed class Runner(RunOptions options)
             Gen1 = collections[1],
             Gen2 = collections[2],
             Target = contender.Target,
-            Passed = contender.Target is { } target ? ratio.Low <= target : null,
+            TargetBeside = contender.TargetBeside,
+            TargetRatio = contender.TargetBeside is null ? null : Math.Round(judged.Median, 3),
+            Passed = contender.Target is { } target ? judged.Low <= target : null,
         };
+
+        Estimate RatioTo(string name)
+        {
+            double[] floor = nanoseconds[Array.FindIndex(contenders, other => other.Name == name)];
+            return Statistics.Bootstrap([.. own.Zip(floor, static (time, unit) => time / unit)]);
+        }
     }
 
     private static void Count(int[] collections, int sign)

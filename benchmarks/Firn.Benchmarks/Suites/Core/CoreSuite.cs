@@ -12,6 +12,8 @@ internal static unsafe partial class CoreSuite<TWork>
     private static readonly byte[][] Json = All(TWork.SerializeJson);
     private static readonly ReusedWriter Writer = new(Targets.WriterBytes);
 
+    private static double? EmbeddedTarget => Total(Messages) / Messages.Length >= Targets.EmbeddedFrom ? Targets.Embedded : null;
+
     private static int Mask => TWork.Roots.Length - 1;
 
     /// <summary>The suite.</summary>
@@ -30,13 +32,13 @@ internal static unsafe partial class CoreSuite<TWork>
         Add("S2", "S2", EncodeLoop, Messages, Nothing);
         Add("S3", "S3", ToArrayLoop, Messages, ArrayOf(Messages));
         if (toExactArray is not null) Add("S3 exact-size", "S3", toExactArray, Messages, ArrayOf(Messages));
-        Add("Firn byte[]", "S3", FirnArrayLoop, Messages, ArrayOf(Messages), Targets.WriteArray);
-        Add("Firn writer", "S2", FirnWriterLoop, Messages, Nothing);
-        Add("Firn embedded", "S3", FirnEmbeddedArrayLoop, Embedded, ArrayOf(Embedded));
+        Add("Firn byte[]", Targets.ArrayFloor(TWork.Kind), FirnArrayLoop, Messages, ArrayOf(Messages), Targets.Array(TWork.Kind));
+        Add("Firn writer", "S2", FirnWriterLoop, Messages, Nothing, Targets.WriteReused);
+        Add("Firn embedded", "S3", FirnEmbeddedArrayLoop, Embedded, ArrayOf(Embedded), EmbeddedTarget, "Firn byte[]");
         Add("System.Text.Json", "S3", JsonArrayLoop, Json, null);
 
-        void Add(string name, string floor, Loop loop, byte[][] messages, Func<int, long>? allocation, double? target = null) =>
-            suite.With(name, Operation.Write, floor, loop, Total(messages), target, allocation);
+        void Add(string name, string floor, Loop loop, byte[][] messages, Func<int, long>? allocation, double? target = null, string? beside = null) =>
+            suite.With(name, Operation.Write, floor, loop, Total(messages), target, allocation, target is null ? null : beside);
     }
 
     private static void AddReading(PlainSuite suite)
@@ -45,11 +47,11 @@ internal static unsafe partial class CoreSuite<TWork>
         Add("D1", "D2", CopyLoop, Messages, Decoded);
         Add("D2", "D2", DecodeLoop, Messages, Decoded);
         Add("Firn", "D2", FirnLoop, Messages, Decoded, Targets.Read);
-        Add("Firn embedded", "D2", FirnEmbeddedLoop, Embedded, Decoded);
+        Add("Firn embedded", "D2", FirnEmbeddedLoop, Embedded, Decoded, EmbeddedTarget, "Firn");
         Add("System.Text.Json", "D2", JsonLoop, Json, null);
 
-        void Add(string name, string floor, Loop loop, byte[][] messages, Func<int, long>? allocation, double? target = null) =>
-            suite.With(name, Operation.Read, floor, loop, Total(messages), target, allocation);
+        void Add(string name, string floor, Loop loop, byte[][] messages, Func<int, long>? allocation, double? target = null, string? beside = null) =>
+            suite.With(name, Operation.Read, floor, loop, Total(messages), target, allocation, target is null ? null : beside);
     }
 
     private static byte[][] All(Func<int, byte[]> write) => [.. Enumerable.Range(0, TWork.Roots.Length).Select(write)];

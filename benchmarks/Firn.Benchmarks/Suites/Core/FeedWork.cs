@@ -12,6 +12,8 @@ internal readonly unsafe struct FeedWork : IWork
 
     public static string Name => "feed";
 
+    public static ShapeKind Kind => ShapeKind.Graph;
+
     public static object[] Roots => Values;
 
     public static int Encode(byte* target, int i) => FeedFloor.Encode(target, Values[i]);

@@ -12,6 +12,8 @@ internal readonly unsafe struct FlatWork : IExactWork
 
     public static string Name => "flat";
 
+    public static ShapeKind Kind => ShapeKind.Tiny;
+
     public static object[] Roots => Values;
 
     public static int Encode(byte* target, int i) => FlatFloor.Encode(target, Values[i]);

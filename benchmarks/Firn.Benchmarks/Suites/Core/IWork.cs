@@ -12,6 +12,9 @@ internal unsafe interface IWork
     /// <summary>The id of BENCHMARKS: flat, small, ...</summary>
     static abstract string Name { get; }
 
+    /// <summary>What it is judged as.</summary>
+    static abstract ShapeKind Kind { get; }
+
     /// <summary>The inputs, a power of two of them; the array itself, so that a check can put another root in a place.</summary>
     static abstract object[] Roots { get; }
 

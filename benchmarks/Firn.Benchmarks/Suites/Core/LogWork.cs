@@ -12,6 +12,8 @@ internal readonly unsafe struct LogWork : IWork
 
     public static string Name => "log";
 
+    public static ShapeKind Kind => ShapeKind.Graph;
+
     public static object[] Roots => Values;
 
     public static int Encode(byte* target, int i) => LogFloor.Encode(target, Values[i]);

@@ -12,6 +12,8 @@ internal readonly unsafe struct MediaWork : IWork
 
     public static string Name => "media";
 
+    public static ShapeKind Kind => ShapeKind.Graph;
+
     public static object[] Roots => Values;
 
     public static int Encode(byte* target, int i) => MediaFloor.Encode(target, Values[i]);

@@ -12,6 +12,8 @@ internal readonly unsafe struct PlayersWork : IWork
 
     public static string Name => "players";
 
+    public static ShapeKind Kind => ShapeKind.Graph;
+
     public static object[] Roots => Values;
 
     public static int Encode(byte* target, int i) => PlayersFloor.Encode(target, Values[i]);

@@ -12,6 +12,8 @@ internal readonly unsafe struct SmallWork : IWork
 
     public static string Name => "small";
 
+    public static ShapeKind Kind => ShapeKind.Tiny;
+
     public static object[] Roots => Values;
 
     public static int Encode(byte* target, int i) => SmallFloor.Encode(target, Values[i]);
