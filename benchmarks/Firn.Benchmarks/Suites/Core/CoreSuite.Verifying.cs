@@ -1,3 +1,4 @@
+using System.Buffers;
 using Firn.Benchmarks.Floors;
 using Firn.Benchmarks.Harness;
 
@@ -35,6 +36,10 @@ internal static unsafe partial class CoreSuite<TWork>
         Writer.Reset();
         TWork.Serialize(Writer, i, FirnOptions.Packed);
         SameBytes(Writer.Written, "Firn writer");
+        SameBytes(Block.AsSpan(0, TWork.Serialize(Block, i, FirnOptions.Packed)), "Firn span");
+        Target.Position = 0;
+        TWork.Serialize(Target, i, FirnOptions.Packed);
+        SameBytes(Target.GetBuffer().AsSpan(0, (int)Target.Position), "Firn stream");
 
         void SameBytes(ReadOnlySpan<byte> actual, string contender) => Check.Bytes(expected, actual, $"{TWork.Name}: {contender}");
     }
@@ -45,6 +50,9 @@ internal static unsafe partial class CoreSuite<TWork>
         SameGraph(TWork.Copy(i), "D1");
         SameGraph(TWork.Deserialize(message, FirnOptions.Packed), "Firn");
         SameGraph(TWork.Deserialize(TWork.Serialize(i, null), null), "Firn embedded");
+        SameGraph(TWork.Deserialize(new ReadOnlySequence<byte>(message), FirnOptions.Packed), "Firn segment");
+        SameGraph(TWork.Deserialize(Segments.Cut(message), FirnOptions.Packed), "Firn segments");
+        SameGraph(TWork.Deserialize(new MemoryStream(message), FirnOptions.Packed), "Firn stream");
 
         void SameGraph(object? actual, string contender) => Check.Graph(root, actual, $"{TWork.Name}: {contender}");
     }

@@ -29,6 +29,43 @@ internal static unsafe partial class CoreSuite<TWork>
         return writer;
     }
 
+    private static object? FirnSpanLoop(int start, int count)
+    {
+        int mask = Mask;
+        byte[] target = Block;
+        int last = 0;
+        for (int i = start; i < start + count; i++) last ^= TWork.Serialize(target, i & mask, FirnOptions.Packed);
+        Blackhole.Number = last;
+        return target;
+    }
+
+    private static object? EncodeStreamLoop(int start, int count)
+    {
+        int mask = Mask;
+        MemoryStream stream = Target;
+        byte* block = Scratch.Block;
+        for (int i = start; i < start + count; i++)
+        {
+            stream.Position = 0;
+            stream.Write(new ReadOnlySpan<byte>(block, TWork.Encode(block, i & mask)));
+        }
+
+        return stream;
+    }
+
+    private static object? FirnStreamLoop(int start, int count)
+    {
+        int mask = Mask;
+        MemoryStream stream = Target;
+        for (int i = start; i < start + count; i++)
+        {
+            stream.Position = 0;
+            TWork.Serialize(stream, i & mask, FirnOptions.Packed);
+        }
+
+        return stream;
+    }
+
     private static object? ToArrayLoop(int start, int count)
     {
         int mask = Mask;

@@ -1,3 +1,4 @@
+using System.Buffers;
 using Firn.Benchmarks.Harness;
 
 namespace Firn.Benchmarks.Suites.Core;
@@ -10,7 +11,12 @@ internal static unsafe partial class CoreSuite<TWork>
     private static readonly byte[][] Messages = All(TWork.ToArray);
     private static readonly byte[][] Embedded = All(static i => TWork.Serialize(i, null));
     private static readonly byte[][] Json = All(TWork.SerializeJson);
+    private static readonly ReadOnlySequence<byte>[] OneSegment = Array.ConvertAll(Messages, static message => new ReadOnlySequence<byte>(message));
+    private static readonly ReadOnlySequence<byte>[] ManySegments = Array.ConvertAll(Messages, Segments.Cut);
+    private static readonly MemoryStream[] Streams = Array.ConvertAll(Messages, static message => new MemoryStream(message, writable: false));
     private static readonly ReusedWriter Writer = new(Targets.WriterBytes);
+    private static readonly MemoryStream Target = new(new byte[Targets.WriterBytes], 0, Targets.WriterBytes, writable: true, publiclyVisible: true);
+    private static readonly byte[] Block = new byte[Targets.WriterBytes];
 
     private static double? EmbeddedTarget => Total(Messages) / Messages.Length >= Targets.EmbeddedFrom ? Targets.Embedded : null;
 
@@ -34,6 +40,9 @@ internal static unsafe partial class CoreSuite<TWork>
         if (toExactArray is not null) Add("S3 exact-size", "S3", toExactArray, Messages, ArrayOf(Messages));
         Add("Firn byte[]", Targets.ArrayFloor(TWork.Kind), FirnArrayLoop, Messages, ArrayOf(Messages), Targets.Array(TWork.Kind));
         Add("Firn writer", "S2", FirnWriterLoop, Messages, Nothing, Targets.WriteReused);
+        Add("Firn span", "S2", FirnSpanLoop, Messages, Nothing, Targets.WriteReused);
+        Add("S2 stream", "S2 stream", EncodeStreamLoop, Messages, Nothing);
+        Add("Firn stream", "S2 stream", FirnStreamLoop, Messages, StreamMemory.Writing, Targets.WriteReused);
         Add("Firn embedded", "S3", FirnEmbeddedArrayLoop, Embedded, ArrayOf(Embedded), EmbeddedTarget, "Firn byte[]");
         Add("System.Text.Json", "S3", JsonArrayLoop, Json, null);
 
@@ -47,6 +56,11 @@ internal static unsafe partial class CoreSuite<TWork>
         Add("D1", "D2", CopyLoop, Messages, Decoded);
         Add("D2", "D2", DecodeLoop, Messages, Decoded);
         Add("Firn", "D2", FirnLoop, Messages, Decoded, Targets.Read);
+        Add("Firn segment", "D2", FirnOneSegmentLoop, Messages, Decoded, Targets.Read);
+        Add("D2 segments", "D2 segments", DecodeSegmentsLoop, Messages, Decoded);
+        Add("Firn segments", "D2 segments", FirnSegmentsLoop, Messages, Decoded, Targets.Read);
+        Add("D2 stream", "D2 stream", DecodeStreamLoop, Messages, Decoded);
+        Add("Firn stream", "D2 stream", FirnReadStreamLoop, Messages, static i => Decoded(i) + StreamMemory.Reading(Messages[i].Length), Targets.Read);
         Add("Firn embedded", "D2", FirnEmbeddedLoop, Embedded, Decoded, EmbeddedTarget, "Firn");
         Add("System.Text.Json", "D2", JsonLoop, Json, null);
 

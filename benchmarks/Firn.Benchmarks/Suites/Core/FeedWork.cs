@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Text.Json;
 using Firn.Benchmarks.Floors;
 using Firn.Benchmarks.Harness;
@@ -30,7 +31,15 @@ internal readonly unsafe struct FeedWork : IWork
 
     public static void Serialize(ReusedWriter writer, int i, FirnOptions? options) => FirnSerializer.Serialize(writer, Values[i], options);
 
+    public static int Serialize(byte[] target, int i, FirnOptions? options) => FirnSerializer.TrySerialize(target, Values[i], out int length, options) ? length : 0;
+
+    public static void Serialize(Stream stream, int i, FirnOptions? options) => FirnSerializer.Serialize(stream, Values[i], options);
+
     public static object? Deserialize(byte[] message, FirnOptions? options) => FirnSerializer.Deserialize<FeedPage>(message, options);
+
+    public static object? Deserialize(in ReadOnlySequence<byte> message, FirnOptions? options) => FirnSerializer.Deserialize<FeedPage>(message, options);
+
+    public static object? Deserialize(Stream stream, FirnOptions? options) => FirnSerializer.Deserialize<FeedPage>(stream, options);
 
     public static byte[] SerializeJson(int i) => JsonSerializer.SerializeToUtf8Bytes(Values[i]);
 

@@ -1,3 +1,4 @@
+using System.Buffers;
 using Firn.Benchmarks.Harness;
 
 namespace Firn.Benchmarks.Suites.Core;
@@ -39,8 +40,20 @@ internal unsafe interface IWork
     /// <summary>Firn to a reused writer.</summary>
     static abstract void Serialize(ReusedWriter writer, int i, FirnOptions? options);
 
+    /// <summary>Firn to a span; returns the length.</summary>
+    static abstract int Serialize(byte[] target, int i, FirnOptions? options);
+
+    /// <summary>Firn to a stream.</summary>
+    static abstract void Serialize(Stream stream, int i, FirnOptions? options);
+
     /// <summary>Firn from an array.</summary>
     static abstract object? Deserialize(byte[] message, FirnOptions? options);
+
+    /// <summary>Firn from a sequence.</summary>
+    static abstract object? Deserialize(in ReadOnlySequence<byte> message, FirnOptions? options);
+
+    /// <summary>Firn from a stream.</summary>
+    static abstract object? Deserialize(Stream stream, FirnOptions? options);
 
     /// <summary>System.Text.Json to a new array.</summary>
     static abstract byte[] SerializeJson(int i);
