@@ -22,7 +22,10 @@ catch (ArgumentException exception)
 Dictionary<string, Func<Suite>> suites = new()
 {
     ["flat"] = ExactSuite<FlatWork>.Create,
+    ["fixed"] = ExactSuite<FixedWork>.Create,
+    ["flat-text"] = static () => CoreSuite<FlatTextWork>.Create(),
     ["small"] = static () => CoreSuite<SmallWork>.Create(),
+    ["large"] = static () => CoreSuite<LargeWork>.Create(),
     ["feed"] = static () => CoreSuite<FeedWork>.Create(),
     ["log"] = static () => CoreSuite<LogWork>.Create(),
     ["players"] = static () => CoreSuite<PlayersWork>.Create(),

@@ -18,6 +18,18 @@ internal static class EdgeCases
     /// <summary>Runs <paramref name="check"/> on each variant of <paramref name="root"/>, which is changed in place and restored. Of a list, only the first element is varied.</summary>
     public static void Visit(object root, Action check)
     {
+        // Varied as members only: absent and empty.
+        if (root is IDictionary)
+        {
+            return;
+        }
+
+        if (root is Array array)
+        {
+            VisitArray(array, check);
+            return;
+        }
+
         if (root is IList list)
         {
             VisitList(list, check);
@@ -38,6 +50,23 @@ internal static class EdgeCases
             {
                 Visit(original, check);
             }
+        }
+    }
+
+    private static void VisitArray(Array array, Action check)
+    {
+        if (array.Length == 0 || array.GetType().GetElementType()!.IsValueType)
+        {
+            return;
+        }
+
+        object? first = array.GetValue(0);
+        array.SetValue(null, 0);
+        check();
+        array.SetValue(first, 0);
+        if (first is not null and not string)
+        {
+            Visit(first, check);
         }
     }
 
@@ -89,6 +118,16 @@ internal static class EdgeCases
         if (type == typeof(decimal))
         {
             return [decimal.MinValue, 0.0000001m, -1.50m];
+        }
+
+        if (type.IsArray)
+        {
+            return [null, Array.CreateInstance(type.GetElementType()!, 0)];
+        }
+
+        if (type.IsAssignableTo(typeof(IDictionary)))
+        {
+            return [null, Activator.CreateInstance(type)];
         }
 
         // A nullable's default instance is its value type's: boxed, it becomes present.

@@ -27,6 +27,9 @@ internal static class ReferenceEncoder
             case string text:
                 ReferenceStrings.Write(output, text);
                 break;
+            case IDictionary map:
+                WriteMap(output, map);
+                break;
             case IList list:
                 WriteList(output, list);
                 break;
@@ -91,10 +94,21 @@ internal static class ReferenceEncoder
 
     private static void WriteList(ArrayBufferWriter<byte> output, IList list)
     {
-        Type element = list.GetType().GetGenericArguments()[0];
+        Type element = list.GetType() is { IsArray: true } array ? array.GetElementType()! : list.GetType().GetGenericArguments()[0];
         if (!MayBeAbsent(element))
         {
-            throw new NotSupportedException("The suite has no list of values.");
+            if (element == typeof(bool))
+            {
+                throw new NotSupportedException("The suite has no list of bools.");
+            }
+
+            WriteCount(output, (ulong)list.Count);
+            foreach (object? item in list)
+            {
+                WriteValue(output, item!);
+            }
+
+            return;
         }
 
         bool sparse = list.Contains(null);
@@ -116,6 +130,23 @@ internal static class ReferenceEncoder
             {
                 WriteValue(output, item);
             }
+        }
+    }
+
+    private static void WriteMap(ArrayBufferWriter<byte> output, IDictionary map)
+    {
+        Type[] arguments = map.GetType().GetGenericArguments();
+        if (arguments[0] != typeof(string) || MayBeAbsent(arguments[1]))
+        {
+            throw new NotSupportedException("The suite has dictionaries of texts to values only.");
+        }
+
+        output.Write<byte>([0]); // the default comparer
+        WriteCount(output, (ulong)map.Count);
+        foreach (DictionaryEntry entry in map)
+        {
+            WriteValue(output, entry.Key);
+            WriteValue(output, entry.Value!);
         }
     }
 

@@ -12,7 +12,19 @@ internal static class PerformancePage
     private const string Results = "benchmarks/results";
     private const string Main = "core";
     private const string Outside = "System.Text.Json";
-    private static readonly string[] Shapes = ["flat", "small", "feed", "log", "players", "media"];
+
+    // A file without them is not of a run of all shapes.
+    private static readonly string[] Needed = ["flat", "small", "feed", "log", "players", "media"];
+
+    // Beside its own floor each: the column, the operation, the contender.
+    private static readonly (string Column, Operation Operation, string Contender)[] Forms =
+    [
+        ("to a span", Operation.Write, "Firn span"),
+        ("to a stream", Operation.Write, "Firn stream"),
+        ("from one segment", Operation.Read, "Firn segment"),
+        ("from segments", Operation.Read, "Firn segments"),
+        ("from a stream", Operation.Read, "Firn stream"),
+    ];
 
     // Each answers one question. Times are the ratios of the table, medians of rounds; what does not vary is divided here.
     private static readonly ChartPlan[] Charts =
@@ -29,7 +41,9 @@ internal static class PerformancePage
     public static void Write()
     {
         RunResult core = RunResult.Load(Path.Combine(Results, Main + ".json"));
-        ShapeResult[] shapes = Array.ConvertAll(Shapes, name => core.Shapes.FirstOrDefault(shape => shape.Shape == name) ?? throw new InvalidDataException($"{Main}.json has no results of '{name}': it has to be the file of a run of all shapes."));
+        string? missing = Needed.FirstOrDefault(name => core.Shapes.All(shape => shape.Shape != name));
+        if (missing is not null) throw new InvalidDataException($"{Main}.json has no results of '{missing}': it has to be the file of a run of all shapes.");
+        ShapeResult[] shapes = [.. core.Shapes.Where(shape => Has(shape, Operation.Write, "Firn byte[]"))];
         SortedDictionary<string, RunResult> files = new(StringComparer.Ordinal);
         foreach (string path in Directory.EnumerateFiles(Results, "*.json"))
         {
@@ -65,7 +79,7 @@ internal static class PerformancePage
             ContenderResult write = Of(shape, Operation.Write, "Firn byte[]");
             ContenderResult read = Of(shape, Operation.Read, "Firn");
             table.Append(CultureInfo.InvariantCulture, $"| {shape.Shape} | {write.PayloadBytes:#,0} | {Of(shape, Operation.Write, Outside).PayloadBytes:#,0} ");
-            table.Append(CultureInfo.InvariantCulture, $"| {Time(write)} | {Time(Of(shape, Operation.Write, "S3"))} | {Time(Of(shape, Operation.Write, Outside))} ");
+            table.Append(CultureInfo.InvariantCulture, $"| {Time(write)} | {Time(Of(shape, Operation.Write, write.Floor))} | {Time(Of(shape, Operation.Write, Outside))} ");
             table.Append(CultureInfo.InvariantCulture, $"| {Time(read)} | {Time(Of(shape, Operation.Read, "D2"))} | {Time(Of(shape, Operation.Read, Outside))} |\n");
         }
 
@@ -86,6 +100,7 @@ internal static class PerformancePage
             Row(shape, "the same, schema embedded", Operation.Read, "Firn embedded");
         }
 
+        page.Append(FormsTable(shapes));
         foreach (ChartPlan plan in Charts) page.Append(CultureInfo.InvariantCulture, $"\n![{plan.Question}](charts/{plan.Name}.svg)\n");
         page.Append("\n| results | measured | commit | processor | targets met |\n|---|---|---|---|---|\n");
         foreach ((string name, RunResult run) in files)
@@ -103,10 +118,39 @@ internal static class PerformancePage
         }
     }
 
+    private static string FormsTable(IReadOnlyList<ShapeResult> shapes)
+    {
+        ShapeResult[] measured = [.. shapes.Where(shape => Forms.All(form => Has(shape, form.Operation, form.Contender)))];
+        if (measured.Length == 0) return "";
+        StringBuilder table = new();
+        table.Append("\nThe same without schema in other forms, in brackets beside code by hand that does the same: to a span the pass alone, to a stream the pass and one ");
+        table.Append("write of the stream; from one segment a decoder that trusts its bytes, from more segments and from a stream joining them in a reused block and that decoder.\n\n");
+        table.Append("| shape |").AppendJoin(" |", Forms.Select(form => " " + form.Column)).Append(" |\n|---|").Insert(table.Length, "---|", Forms.Length).Append('\n');
+        foreach (ShapeResult shape in measured)
+        {
+            table.Append(CultureInfo.InvariantCulture, $"| {shape.Shape} |");
+            foreach ((_, Operation operation, string contender) in Forms)
+            {
+                ContenderResult c = Of(shape, operation, contender);
+                table.Append(CultureInfo.InvariantCulture, $" {Time(c)} ({c.Ratio:0.00}) |");
+            }
+
+            table.Append('\n');
+        }
+
+        return table.ToString();
+    }
+
     private static string Origin(RunResult run) =>
         $"Measured on {run.Machine.Date[..10]} at commit {Commit(run)}: {run.Machine.Cpu}, {run.Machine.Processors} processors, {run.Machine.VectorBits}-bit vectors; {run.Machine.Runtime} on {run.Machine.OperatingSystem}; {run.Machine.Settings}.";
 
     private static string Commit(RunResult run) => run.Machine.Commit is { Length: >= 12 } commit ? commit[..12] + (commit.EndsWith('+') ? " and changes" : "") : "unknown";
+
+    private static bool Has(ShapeResult shape, Operation operation, string contender)
+    {
+        string name = operation.ToString().ToLowerInvariant();
+        return shape.Contenders.Any(c => c.Name == contender && c.Operation == name);
+    }
 
     private static ContenderResult Of(ShapeResult shape, Operation operation, string contender)
     {

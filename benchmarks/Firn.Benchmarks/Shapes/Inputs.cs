@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Firn.Benchmarks.Shapes;
 
 /// <summary>Seeded inputs. Their number is a power of two, so a rotation is one mask.</summary>
@@ -23,6 +25,33 @@ internal static class Inputs
         Retention = TimeSpan.FromDays(1),
         Id = NewGuid(text.Random),
         State = (FlatState)(i % 3),
+    });
+
+    /// <summary>256 records: the four numbers are the record's index.</summary>
+    public static FixedRecord[] Fixed() => Create(109, 256, (text, i) => new FixedRecord
+    {
+        Sequence = i,
+        Offset = i,
+        Created = new DateTime(2025, 11, 21),
+        Partition = (uint)i,
+        Amount = i,
+        Retention = TimeSpan.FromDays(1),
+        Id = NewGuid(text.Random),
+        State = (FlatState)(i % 3),
+    });
+
+    /// <summary>256 records: the four numbers and the text are the record's index.</summary>
+    public static FlatTextRecord[] FlatText() => Create(110, 256, (text, i) => new FlatTextRecord
+    {
+        Sequence = i,
+        Offset = i,
+        Created = new DateTime(2025, 11, 21),
+        Partition = (uint)i,
+        Amount = i,
+        Retention = TimeSpan.FromDays(1),
+        Id = NewGuid(text.Random),
+        State = (FlatState)(i % 3),
+        Text = i.ToString(CultureInfo.InvariantCulture),
     });
 
     /// <summary>256 records.</summary>

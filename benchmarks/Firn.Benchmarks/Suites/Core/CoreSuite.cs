@@ -35,16 +35,17 @@ internal static unsafe partial class CoreSuite<TWork>
 
     private static void AddWriting(PlainSuite suite, Loop? toExactArray)
     {
+        string array = Targets.ArrayFloor(TWork.Kind);
         Add("S2", "S2", EncodeLoop, Messages, Nothing);
         Add("S3", "S3", ToArrayLoop, Messages, ArrayOf(Messages));
         if (toExactArray is not null) Add("S3 exact-size", "S3", toExactArray, Messages, ArrayOf(Messages));
-        Add("Firn byte[]", Targets.ArrayFloor(TWork.Kind), FirnArrayLoop, Messages, ArrayOf(Messages), Targets.Array(TWork.Kind));
+        Add("Firn byte[]", array, FirnArrayLoop, Messages, ArrayOf(Messages), Targets.Array(TWork.Kind));
         Add("Firn writer", "S2", FirnWriterLoop, Messages, Nothing, Targets.WriteReused);
         Add("Firn span", "S2", FirnSpanLoop, Messages, Nothing, Targets.WriteReused);
         Add("S2 stream", "S2 stream", EncodeStreamLoop, Messages, Nothing);
         Add("Firn stream", "S2 stream", FirnStreamLoop, Messages, StreamMemory.Writing, Targets.WriteReused);
-        Add("Firn embedded", "S3", FirnEmbeddedArrayLoop, Embedded, ArrayOf(Embedded), EmbeddedTarget, "Firn byte[]");
-        Add("System.Text.Json", "S3", JsonArrayLoop, Json, null);
+        Add("Firn embedded", array, FirnEmbeddedArrayLoop, Embedded, ArrayOf(Embedded), EmbeddedTarget, "Firn byte[]");
+        Add("System.Text.Json", array, JsonArrayLoop, Json, null);
 
         void Add(string name, string floor, Loop loop, byte[][] messages, Func<int, long>? allocation, double? target = null, string? beside = null) =>
             suite.With(name, Operation.Write, floor, loop, Total(messages), target, allocation, target is null ? null : beside);
