@@ -4,7 +4,7 @@ using Firn.Dynamic;
 
 namespace Firn.Benchmarks.Suites;
 
-/// <summary>Codecs that the run-time engine emits, beside those that the generator writes, on the six shapes.</summary>
+/// <summary>Codecs that the run-time engine emits, beside those that the generator writes, on the core shapes.</summary>
 internal static class EnginesSuite
 {
     private const double Target = 1.05;
@@ -14,7 +14,10 @@ internal static class EnginesSuite
     {
         PlainSuite suite = new("engines", Inputs.Small().Length);
         Add(suite, "flat", Inputs.Flat());
+        Add(suite, "fixed", Inputs.Fixed());
+        Add(suite, "flat-text", Inputs.FlatText());
         Add(suite, "small", Inputs.Small());
+        Add(suite, "large", Inputs.Large());
         Add(suite, "feed", Inputs.Feed());
         Add(suite, "log", Inputs.Log());
         Add(suite, "players", Inputs.Players());
@@ -30,7 +33,7 @@ internal static class EnginesSuite
         CodecEntry<T> emitted = (CodecEntry<T>)RuntimeEngine.Build(typeof(T), prefersGenerated: false);
         if (emitted.CodecType == generated.CodecType) throw new InvalidOperationException($"{name}: both engines have one codec.");
         byte[][] messages = Array.ConvertAll(inputs, input => generated.WriteArray(input, FirnOptions.Packed));
-        long bytes = messages.Sum(message => (long)message.Length);
+        long bytes = messages.Sum(message => (long)message.Length) * suite.InputCount / inputs.Length;
         suite.Check(() =>
         {
             for (int i = 0; i < inputs.Length; i++)
