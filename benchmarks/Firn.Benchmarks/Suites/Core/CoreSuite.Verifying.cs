@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Collections;
 using Firn.Benchmarks.Floors;
 using Firn.Benchmarks.Harness;
 
@@ -7,6 +8,8 @@ namespace Firn.Benchmarks.Suites.Core;
 /// <content>Proves that floors and Firn do the same work: the bytes of the reference encoder, equal graphs back.</content>
 internal static unsafe partial class CoreSuite<TWork>
 {
+    private const int EdgeElements = 16;
+
     private static void Verify(Loop? toExactArray)
     {
         object[] roots = TWork.Roots;
@@ -14,8 +17,15 @@ internal static unsafe partial class CoreSuite<TWork>
 
         object first = roots[0];
         roots[0] = TWork.Copy(0);
+        if (roots[0] is IList list) Shorten(list);
         EdgeCases.Visit(roots[0], () => VerifyOne(0, toExactArray));
         roots[0] = first;
+    }
+
+    // Of a list only the first element is varied, hundreds of times: thousands behind it would be compared each time for nothing.
+    private static void Shorten(IList list)
+    {
+        while (list.Count > EdgeElements) list.RemoveAt(list.Count - 1);
     }
 
     private static void VerifyOne(int i, Loop? toExactArray)
