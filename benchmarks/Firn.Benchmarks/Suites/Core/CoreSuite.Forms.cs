@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Runtime.CompilerServices;
 
 namespace Firn.Benchmarks.Suites.Core;
 
@@ -26,11 +27,14 @@ internal static unsafe partial class CoreSuite<TWork>
         object? last = null;
         for (int i = start; i < start + count; i++)
         {
+            // Along the segments themselves, which are wholly the message's: a sequence's own enumerator looks for more kinds of memory.
             Span<byte> room = block;
-            foreach (ReadOnlyMemory<byte> piece in messages[i & (messages.Length - 1)])
+            object? first = messages[i & (messages.Length - 1)].Start.GetObject();
+            for (ReadOnlySequenceSegment<byte>? piece = Unsafe.As<ReadOnlySequenceSegment<byte>>(first); piece is not null; piece = piece.Next)
             {
-                piece.Span.CopyTo(room);
-                room = room[piece.Length..];
+                ReadOnlySpan<byte> bytes = piece.Memory.Span;
+                bytes.CopyTo(room);
+                room = room[bytes.Length..];
             }
 
             last = TWork.Decode(block);
