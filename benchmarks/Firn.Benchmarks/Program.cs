@@ -1,11 +1,8 @@
-using Firn.Benchmarks;
 using Firn.Benchmarks.Harness;
 using Firn.Benchmarks.Report;
+using Firn.Benchmarks.Start;
 using Firn.Benchmarks.Suites;
 using Firn.Benchmarks.Suites.Core;
-
-if (args is [FirstUse.Option]) return FirstUse.Run();
-if (args is [FirstUse.ChildOption]) return FirstUse.RunChild();
 
 RunOptions options;
 try
@@ -47,8 +44,10 @@ Dictionary<string, Func<Suite>> namedSuites = new()
     ["scale"] = CollectionsSuite.CreateScale,
 };
 
+// Its calls are the first of processes of their own; what runs here only starts them.
+bool isStart = options.Shapes is [StartMeasurement.Shape];
 IEnumerable<string> names = options.Shapes.Count > 0 ? options.Shapes : suites.Keys;
-if (names.FirstOrDefault(name => !suites.ContainsKey(name) && !namedSuites.ContainsKey(name)) is { } unknown)
+if (!isStart && names.FirstOrDefault(name => !suites.ContainsKey(name) && !namedSuites.ContainsKey(name)) is { } unknown)
 {
     Console.Error.WriteLine($"There is no shape '{unknown}'.");
     Console.Error.WriteLine(RunOptions.Usage);
@@ -61,29 +60,30 @@ if (options.ReportOnly)
     return 0;
 }
 
+if (options.WriteTypesOnly)
+{
+    HundredTypesText.Write();
+    return 0;
+}
+
 MachineInfo machine = MachineInfo.Current();
 Console.WriteLine($"{machine.Cpu}, {machine.Processors} processors, {machine.VectorBits}-bit vectors; {machine.Runtime}; {machine.Settings}");
 Console.WriteLine("ratio: median of per-round ratios to the named floor with its 95 % interval; allocated: '=' exactly what it has to be, '!' not");
 
-ReferenceStrings.Verify();
-Runner runner = new(options);
-Dictionary<string, Suite> ready = suites.ToDictionary(suite => suite.Key, suite => suite.Value());
-runner.Prepare([.. ready.Values]);
-foreach (string name in names.Where(namedSuites.ContainsKey))
-{
-    ready.Add(name, namedSuites[name]());
-    ready[name].Verify();
-}
-
 List<ShapeResult> shapes = [];
-foreach (string name in names)
+List<string> notes = [];
+if (isStart)
 {
-    ShapeResult shape = runner.Run(ready[name]);
-    ConsoleTable.Print(shape);
-    shapes.Add(shape);
+    shapes.AddRange(StartMeasurement.Run(options, notes));
+    shapes.ForEach(ConsoleTable.Print);
+    notes.ForEach(Console.WriteLine);
+}
+else
+{
+    RunSuites();
 }
 
-new RunResult(machine, options.Rounds, options.LongRounds, shapes).Save(options.Out);
+new RunResult(machine, options.Rounds, options.LongRounds, shapes) { Notes = notes.Count > 0 ? notes : null }.Save(options.Out);
 Console.WriteLine();
 Console.WriteLine($"Results: {options.Out}");
 
@@ -100,3 +100,23 @@ foreach (string miss in misses)
 }
 
 return options.Gate && missed > 0 ? 1 : 0;
+
+void RunSuites()
+{
+    ReferenceStrings.Verify();
+    Runner runner = new(options);
+    Dictionary<string, Suite> ready = suites.ToDictionary(suite => suite.Key, suite => suite.Value());
+    runner.Prepare([.. ready.Values]);
+    foreach (string name in names.Where(namedSuites.ContainsKey))
+    {
+        ready.Add(name, namedSuites[name]());
+        ready[name].Verify();
+    }
+
+    foreach (string name in names)
+    {
+        ShapeResult shape = runner.Run(ready[name]);
+        ConsoleTable.Print(shape);
+        shapes.Add(shape);
+    }
+}

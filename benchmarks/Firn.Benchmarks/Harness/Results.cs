@@ -13,6 +13,9 @@ internal sealed record RunResult(MachineInfo Machine, int Rounds, int LongRounds
         WriteIndented = true,
     };
 
+    /// <summary>What the run left out, and why; null where nothing was.</summary>
+    public IReadOnlyList<string>? Notes { get; init; }
+
     /// <summary>Writes the file, its folder where it is missing, and the page beside it.</summary>
     public void Save(string path)
     {
@@ -43,6 +46,18 @@ internal sealed record ContenderResult(string Name, string Operation, string Flo
 
     /// <summary>Median time.</summary>
     public double Nanoseconds { get; init; }
+
+    /// <summary>Lower end of the 95 % interval of the time; only of first calls, where a time alone is asked for.</summary>
+    public double? NanosecondsLow { get; init; }
+
+    /// <summary>Upper end of that interval.</summary>
+    public double? NanosecondsHigh { get; init; }
+
+    /// <summary>Methods that a first call has compiled on its thread.</summary>
+    public double? CompiledMethods { get; init; }
+
+    /// <summary>Time that compiling them took.</summary>
+    public double? CompilingNanoseconds { get; init; }
 
     /// <summary>Slots.</summary>
     public int Rounds { get; init; }

@@ -6,11 +6,12 @@ internal sealed record RunOptions
     /// <summary>How to call the program.</summary>
     public const string Usage = """
         dotnet run -c Release --project benchmarks/Firn.Benchmarks -- [options]
-          --shape NAME   only this shape; may be repeated (flat, fixed, flat-text, small, large, feed, log, players, media, union, versions; only when named: container, bytype, engines, handwritten, primitives, collections, blobs, scale)
+          --shape NAME   only this shape; may be repeated (flat, fixed, flat-text, small, large, feed, log, players, media, union, versions; only when named: container, bytype, engines, handwritten, primitives, collections, blobs, scale; alone: start)
           --quick        fewer rounds
           --out PATH     where the results go, as JSON (default: benchmarks/results/core.json)
           --report       measure nothing; write anew what readers see of the result files: the pages beside them, docs/performance.md, the README's table, charts
-          --first-use    instead: what the first calls of a process cost, by engine
+          --variant NAME of start, only this way to publish; may be repeated ("just in time", "library native", "all native", "trimmed", "trimmed native", "ahead of time")
+          --write-types  measure nothing; write anew the hundred types of start
           --gate         exit code 1 when a target is missed by more than its interval or an allocation is not exact
         """;
 
@@ -23,11 +24,20 @@ internal sealed record RunOptions
     /// <summary>Rounds where one call fills a slot.</summary>
     public int LongRounds { get; init; } = 60;
 
+    /// <summary>Processes of each contender where first calls are measured.</summary>
+    public int Processes { get; init; } = 31;
+
+    /// <summary>Ways to publish whose first calls are measured; empty for all.</summary>
+    public IReadOnlyList<string> Variants { get; init; } = [];
+
     /// <summary>The result file.</summary>
     public string Out { get; init; } = Path.Combine("benchmarks", "results", "core.json");
 
     /// <summary>Whether only documents are written, from the result files.</summary>
     public bool ReportOnly { get; init; }
+
+    /// <summary>Whether only the source of the hundred types is written.</summary>
+    public bool WriteTypesOnly { get; init; }
 
     /// <summary>Whether misses are an error.</summary>
     public bool Gate { get; init; }
@@ -42,9 +52,11 @@ internal sealed record RunOptions
             options = arguments[i] switch
             {
                 "--shape" => options with { Shapes = [.. options.Shapes, Value(arguments, ref i)] },
-                "--quick" => options with { Rounds = 100, LongRounds = 15 },
+                "--variant" => options with { Variants = [.. options.Variants, Value(arguments, ref i)] },
+                "--quick" => options with { Rounds = 100, LongRounds = 15, Processes = 15 },
                 "--out" => options with { Out = Value(arguments, ref i) },
                 "--report" => options with { ReportOnly = true },
+                "--write-types" => options with { WriteTypesOnly = true },
                 "--gate" => options with { Gate = true },
                 _ => throw new ArgumentException($"Unknown argument '{arguments[i]}'."),
             };

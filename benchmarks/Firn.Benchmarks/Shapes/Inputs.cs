@@ -84,18 +84,7 @@ internal static class Inputs
     });
 
     /// <summary>16 pages; together they exceed a first-level cache many times.</summary>
-    public static FeedPage[] Feed() => Create(103, 16, (text, _) => new FeedPage
-    {
-        Id = text.Exactly(6),
-        PreviousPageId = text.Exactly(6),
-        FollowingPageId = text.Exactly(6),
-        Type = new string("JsonResponseModel".AsSpan()),
-        Count = 50,
-        CreatedAt = text.Time(),
-        UpdatedAt = text.Time(),
-        ExpiresAt = text.Time(),
-        Containers = Many(50, () => new FeedContainer { Id = text.Exactly(6), Type = text.Exactly(17), Item = Item(text) }),
-    });
+    public static FeedPage[] Feed() => Create(FeedInputs.Seed, 16, (text, _) => FeedInputs.Page(text));
 
     /// <summary>2 logs of 10,000 entries.</summary>
     public static List<LogEntry>[] Log() => Create(104, 2, (text, _) => Many(10_000, () => new LogEntry
@@ -168,61 +157,4 @@ internal static class Inputs
         random.NextBytes(bytes);
         return new Guid(bytes);
     }
-
-    private static FeedItem Item(SeededText text)
-    {
-        FeedItem item = new()
-        {
-            Id = text.Exactly(6),
-            Parent = text.Exactly(6),
-            Author = text.Exactly(6),
-            Type = text.Exactly(12),
-            Title = text.Between(40, 120),
-            AwardCount = text.Random.Next(100),
-            CommentCount = text.Random.Next(10_000),
-            CommentRatio = text.Random.NextSingle(),
-            CreatedAt = text.Time(),
-            Downvotes = text.Random.Next(1_000_000),
-            EditedAt = text.Time(),
-            IsArchived = text.Flip(),
-            IsLocked = text.Flip(),
-            IsPinned = text.Flip(),
-            IsSpoiler = text.Flip(),
-            IsVideo = text.Flip(),
-            LastActivityAt = text.Time(),
-            UpvoteRatio = text.Random.NextSingle(),
-            Upvotes = text.Random.Next(1_000_000),
-            ViewCount = text.Random.Next(100_000_000),
-            Category = text.Flip() ? text.Between(6, 20) : null,
-            Flair = text.Flip() ? text.Between(6, 20) : null,
-            Thumbnail = text.Flip() ? text.Between(6, 20) : null,
-            Info = text.Flip() ? Info(text) : null,
-        };
-
-        if (text.Flip())
-        {
-            item.Text = text.Between(80, 400);
-            item.HtmlContent = text.Between(100, 600);
-        }
-        else
-        {
-            item.Url = text.Between(80, 120);
-        }
-
-        return item;
-    }
-
-    private static FeedInfo Info(SeededText text) => new()
-    {
-        Id = text.Exactly(6),
-        AlbumUrl = text.Exactly(100),
-        HasAlbum = text.Flip(),
-        Images = Many(text.Random.Next(1, 5), () => new FeedImage
-        {
-            Url = text.Between(140, 200),
-            Width = text.Random.Next(100, 4000),
-            Height = text.Random.Next(100, 4000),
-            AspectRatio = text.Random.NextSingle(),
-        }),
-    };
 }

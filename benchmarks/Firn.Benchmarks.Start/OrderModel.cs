@@ -1,4 +1,4 @@
-namespace Firn.Benchmarks.Shapes;
+namespace Firn.Benchmarks.Start;
 
 /// <summary>A graph of ten types, for the cost of the first call: classes, a record, a struct, an enum, a union and collections of them.</summary>
 internal sealed class Order

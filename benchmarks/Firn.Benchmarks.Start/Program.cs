@@ -1,0 +1,3 @@
+using Firn.Benchmarks.Start;
+
+return FirstCalls.Run(args);
