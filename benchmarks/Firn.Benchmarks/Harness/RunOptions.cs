@@ -25,7 +25,7 @@ internal sealed record RunOptions
     public int LongRounds { get; init; } = 60;
 
     /// <summary>Processes of each contender where first calls are measured.</summary>
-    public int Processes { get; init; } = 31;
+    public int Processes { get; init; } = 21;
 
     /// <summary>Ways to publish whose first calls are measured; empty for all.</summary>
     public IReadOnlyList<string> Variants { get; init; } = [];
