@@ -10,7 +10,7 @@ internal sealed record RunOptions
           --quick        fewer rounds
           --out PATH     where the results go, as JSON (default: benchmarks/results/core.json)
           --report       measure nothing; write anew what readers see of the result files: the pages beside them, docs/performance.md, the README's table, charts
-          --variant NAME of start, only this way to publish; may be repeated ("just in time", "library native", "all native", "trimmed", "trimmed native", "ahead of time")
+          --variant NAME of start, only this way to publish; may be repeated ("just in time", "library native", "all native", "trimmed", "trimmed native", "trimmed composite", "ahead of time")
           --write-types  measure nothing; write anew the hundred types of start
           --gate         exit code 1 when a target is missed by more than its interval or an allocation is not exact
         """;

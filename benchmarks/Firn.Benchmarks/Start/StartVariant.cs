@@ -15,6 +15,7 @@ internal sealed record StartVariant(string Name, string Publish, bool IsSelfCont
         new("all native", "ReadyToRun", IsSelfContained: false, HasReflection: true),
         new("trimmed", "Trimmed", IsSelfContained: true, HasReflection: false),
         new("trimmed native", "TrimmedReadyToRun", IsSelfContained: true, HasReflection: false),
+        new("trimmed composite", "TrimmedComposite", IsSelfContained: true, HasReflection: false),
         new("ahead of time", "Aot", IsSelfContained: true, HasReflection: false),
     ];
 }
