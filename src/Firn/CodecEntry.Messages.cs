@@ -8,7 +8,7 @@ namespace Firn;
 internal abstract unsafe partial class CodecEntry<T>
 {
     // Most messages of one object fit; larger ones move to memory kept per thread.
-    private const int StackBufferLength = 512;
+    private const int StackBufferLength = 1024;
     private const int CacheLine = 64;
 
     [SkipLocalsInit]

@@ -106,7 +106,8 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
     {
         foreach (Segment segment in _segments) ArrayPool<byte>.Shared.Return(segment.Array);
         _segments.Clear();
-        foreach (byte[] array in _joined ?? []) ArrayPool<byte>.Shared.Return(array);
+        if (_joined is null) return;
+        foreach (byte[] array in _joined) ArrayPool<byte>.Shared.Return(array);
         _joined = null;
     }
 

@@ -37,11 +37,7 @@ internal static class ElementWriter<T, TCodec>
     {
         if (!typeof(T).IsValueType)
         {
-            // References are looked at as numbers, only to find zero, which no garbage collection makes or unmakes.
-            ref T first = ref MemoryMarshal.GetReference(elements);
-            return nint.Size == 8
-                ? MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, long>(ref first), elements.Length).Contains(0L)
-                : MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, int>(ref first), elements.Length).Contains(0);
+            return References.AnyNull(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, nint>(ref MemoryMarshal.GetReference(elements)), elements.Length));
         }
 
         if (TCodec.MayBeAbsent)
