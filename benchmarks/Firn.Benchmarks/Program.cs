@@ -44,10 +44,19 @@ Dictionary<string, Func<Suite>> namedSuites = new()
     ["scale"] = CollectionsSuite.CreateScale,
 };
 
+// Likewise, and made part by part, or measured by a loop of their own.
+Dictionary<string, Func<Runner, ShapeResult>> growthSuites = new()
+{
+    ["blobs-by-size"] = harness => harness.Run("blobs-by-size", BlobsBySizeSuite.Parts()),
+    ["cold"] = harness => harness.Run("cold", ColdSuite.Parts()),
+    ["streams"] = harness => harness.Run("streams", StreamsSuite.CreateParts()),
+    ["threads"] = _ => ThreadsSuite.Run(options.LongRounds),
+};
+
 // Its calls are the first of processes of their own; what runs here only starts them.
 bool isStart = options.Shapes is [StartMeasurement.Shape];
 IEnumerable<string> names = options.Shapes.Count > 0 ? options.Shapes : suites.Keys;
-if (!isStart && names.FirstOrDefault(name => !suites.ContainsKey(name) && !namedSuites.ContainsKey(name)) is { } unknown)
+if (!isStart && names.FirstOrDefault(name => !suites.ContainsKey(name) && !namedSuites.ContainsKey(name) && !growthSuites.ContainsKey(name)) is { } unknown)
 {
     Console.Error.WriteLine($"There is no shape '{unknown}'.");
     Console.Error.WriteLine(RunOptions.Usage);
@@ -115,7 +124,7 @@ void RunSuites()
 
     foreach (string name in names)
     {
-        ShapeResult shape = runner.Run(ready[name]);
+        ShapeResult shape = growthSuites.TryGetValue(name, out Func<Runner, ShapeResult>? measure) ? measure(runner) : runner.Run(ready[name]);
         ConsoleTable.Print(shape);
         shapes.Add(shape);
     }

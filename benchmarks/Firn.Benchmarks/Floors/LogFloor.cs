@@ -91,7 +91,8 @@ internal static unsafe class LogFloor
         UserId = GraphFloor.Copy(value.UserId),
     });
 
-    private static byte* WriteEntry(byte* p, LogEntry value)
+    /// <summary>Writes an entry.</summary>
+    public static byte* WriteEntry(byte* p, LogEntry value)
     {
         string? date = value.Date;
         string? identity = value.Identity;
@@ -123,7 +124,8 @@ internal static unsafe class LogFloor
         return user is not null ? StringWriting.Write(p, user) : p;
     }
 
-    private static LogEntry ReadEntry(ref byte* cursor)
+    /// <summary>Reads an entry.</summary>
+    public static LogEntry ReadEntry(ref byte* cursor)
     {
         byte* p = cursor;
         uint flags = *p;

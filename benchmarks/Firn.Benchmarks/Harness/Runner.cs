@@ -11,6 +11,7 @@ internal sealed class Runner(RunOptions options)
     private const int WarmRounds = 8;
     private const int WarmCalls = 60;
     private const int RoundsPerBlock = 25;
+    private const int HugeRounds = 15;
     private const double SlotNanoseconds = 100_000;
     private const double LongCallNanoseconds = 200_000;
     private static readonly TimeSpan WarmTime = TimeSpan.FromMilliseconds(100);
@@ -65,8 +66,27 @@ internal sealed class Runner(RunOptions options)
         return new ShapeResult(suite.Name, suite.InputCount, results);
     }
 
+    /// <summary>Verifies and measures parts in turn. A part is made when the one before is done: its memory is a burden to itself alone.</summary>
+    public ShapeResult Run(string name, IEnumerable<Suite> parts)
+    {
+        List<ShapeResult> results = [];
+        foreach (Suite part in parts)
+        {
+            part.Verify();
+            results.Add(Run(part));
+        }
+
+        return new ShapeResult(name, results.Max(part => part.Inputs), [.. results.SelectMany(part => part.Contenders).OrderByDescending(result => result.Operation)]);
+    }
+
     private void Warm(Suite suite)
     {
+        if (suite.IsWarm)
+        {
+            foreach (Contender contender in suite.Contenders) _sink = contender.Run(0, 1);
+            return;
+        }
+
         // Instrumented code takes over after 30 calls and is itself replaced only when the compiler's queue has been idle for 100 ms:
         // pauses between rounds, or the second tier is what gets timed.
         for (int round = 0; round < WarmRounds; round++)
@@ -97,12 +117,12 @@ internal sealed class Runner(RunOptions options)
         bool isLong = false;
         for (int i = 0; i < contenders.Length; i++)
         {
-            double call = TimeOfCall(contenders[i]);
+            double call = suite.IsHuge ? double.MaxValue : TimeOfCall(contenders[i]);
             calls[i] = (int)Math.Clamp(SlotNanoseconds / call, 1, 1_000_000);
             isLong |= call > LongCallNanoseconds && contenders[i].Name == contenders[i].Floor;
         }
 
-        int rounds = isLong ? options.LongRounds : options.Rounds;
+        int rounds = suite.IsHuge ? Math.Min(HugeRounds, options.LongRounds) : isLong ? options.LongRounds : options.Rounds;
         double[][] nanoseconds = Array.ConvertAll(contenders, _ => new double[rounds]);
         int[][] collections = Array.ConvertAll(contenders, _ => new int[3]);
         int[] order = [.. Enumerable.Range(0, contenders.Length)];
@@ -119,6 +139,12 @@ internal sealed class Runner(RunOptions options)
             {
                 Loop run = contenders[index].Run;
                 int count = calls[index];
+                if (suite.IsHuge)
+                {
+                    _sink = null;
+                    Collect();
+                }
+
                 Count(collections[index], -1);
                 long before = Stopwatch.GetTimestamp();
                 object? result = run(start, count);

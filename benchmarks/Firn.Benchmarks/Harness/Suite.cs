@@ -12,6 +12,12 @@ internal abstract class Suite(string name, int inputCount)
     /// <summary>The number of distinct inputs, a power of two.</summary>
     public int InputCount { get; } = inputCount;
 
+    /// <summary>Whether an earlier part has warmed the code: what is left to warm is memory.</summary>
+    public bool IsWarm { get; init; }
+
+    /// <summary>Whether a call takes a tenth of a second and moves hundreds of megabytes: few rounds, each slot behind a collection.</summary>
+    public bool IsHuge { get; init; }
+
     /// <summary>In the order of the table.</summary>
     public IReadOnlyList<Contender> Contenders => _contenders;
 

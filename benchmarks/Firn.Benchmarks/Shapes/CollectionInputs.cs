@@ -1,4 +1,5 @@
 using System.Numerics;
+using System.Runtime.InteropServices;
 
 namespace Firn.Benchmarks.Shapes;
 
@@ -59,7 +60,7 @@ public struct Triangle
     public Vector3 C;
 }
 
-/// <summary>An element of shape "scale".</summary>
+/// <summary>An element of shapes "scale" and "cold".</summary>
 public class Row
 {
     /// <summary>16 bytes.</summary>
@@ -72,7 +73,7 @@ public class Row
     public int Number { get; set; }
 }
 
-/// <summary>Seeded collections of shapes "columns", "layer", "mesh" and "scale".</summary>
+/// <summary>Seeded collections of shapes "columns", "layer", "mesh", "scale", "cold" and "blobs-by-size".</summary>
 internal static class CollectionInputs
 {
     private const int Length = 1000;
@@ -142,6 +143,32 @@ internal static class CollectionInputs
         text.Random.NextBytes(row.Data);
         return row;
     }));
+
+    /// <summary>
+    /// <paramref name="count"/> rows whose order in the list is not that of their memory. A row's text and bytes stand behind it, as they were
+    /// made, or, if <paramref name="isScattered"/>, are those of other rows: each object is then a place of its own.
+    /// </summary>
+    public static List<Row> ShuffledRows(int count, bool isScattered)
+    {
+        List<Row> rows = Rows(count)[0];
+        Random random = new(210);
+        random.Shuffle(CollectionsMarshal.AsSpan(rows));
+        if (!isScattered) return rows;
+        byte[][] data = [.. rows.Select(row => row.Data)];
+        string[] names = [.. rows.Select(row => row.Name)];
+        random.Shuffle(data);
+        random.Shuffle(names);
+        for (int i = 0; i < rows.Count; i++)
+        {
+            rows[i].Data = data[i];
+            rows[i].Name = names[i];
+        }
+
+        return rows;
+    }
+
+    /// <summary>Arrays of <paramref name="count"/> numbers, as many as 65,536 numbers make; one where it is longer.</summary>
+    public static float[][] Floats(int count) => Create(211, Math.Clamp((int)BitOperations.RoundUpToPowerOf2((uint)(65_536 / count)), 1, 64), text => Floats(text.Random, count));
 
     private static float[] Floats(Random random, int count)
     {
