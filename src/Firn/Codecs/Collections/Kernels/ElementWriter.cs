@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics.X86;
 
 namespace Firn.Codecs;
 
@@ -9,6 +10,11 @@ internal static class ElementWriter<T, TCodec>
 {
     // Blocks are handed on in pieces whose length in bytes is an int.
     private const int LargestBlock = 1 << 30;
+
+    // Objects of long lists are asked for so many elements before they are written: in a heap whose order is not the list's that halves the
+    // time and more, for 4 % where everything is in the cache, as it mostly is for shorter lists.
+    private const int FetchFrom = 2048;
+    private const int FetchAhead = 16;
 
     /// <summary>Writes a whole list, and takes its level of depth.</summary>
     public static void Write(ref FirnWriter writer, ReadOnlySpan<T> elements)
@@ -88,6 +94,7 @@ internal static class ElementWriter<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void WriteOne(ref FirnWriter writer, T element)
     {
+        // Gone since the scan: another thread, or code that the codec of an earlier element calls, has changed the collection.
         // No type is named: in shared code that would be looked up for every element, not only for one that fails.
         if (!typeof(T).IsValueType && element is null) Throw.CollectionChanged();
         if (TCodec.FixedSize > 0) TCodec.WriteFixed(ref writer.Reserve(TCodec.FixedSize), element);
@@ -104,14 +111,22 @@ internal static class ElementWriter<T, TCodec>
             return;
         }
 
-        for (int i = 0; i < run.Length; i++)
+        int i = 0;
+        if (!typeof(T).IsValueType && Sse.IsSupported && run.Length >= FetchFrom)
         {
-            T element = run[i];
-            // Gone since the scan: another thread, or code that the codec of an earlier element calls, has changed the collection.
-            if (!typeof(T).IsValueType && element is null) Throw.CollectionChanged();
-            TCodec.Write(ref writer, element);
+            for (; i < run.Length - FetchAhead; i++)
+            {
+                Fetch(in run[i + FetchAhead]);
+                WriteOne(ref writer, run[i]);
+            }
         }
+
+        for (; i < run.Length; i++) WriteOne(ref writer, run[i]);
     }
+
+    // Asks for the object's first bytes. A reference is looked at as a number; to ask for a place that the object has left since is no error.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static unsafe void Fetch(ref readonly T element) => Sse.Prefetch0((void*)Unsafe.As<T, nint>(ref Unsafe.AsRef(in element)));
 
     private static void WriteStrings(ref FirnWriter writer, ReadOnlySpan<string?> run)
     {
