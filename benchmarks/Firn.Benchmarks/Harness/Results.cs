@@ -16,6 +16,9 @@ internal sealed record RunResult(MachineInfo Machine, int Rounds, int LongRounds
     /// <summary>What the run left out, and why; null where nothing was.</summary>
     public IReadOnlyList<string>? Notes { get; init; }
 
+    /// <summary>The versions of other serializers that ran, by contender; null where none did.</summary>
+    public IReadOnlyDictionary<string, string>? Versions { get; init; }
+
     /// <summary>Writes the file, its folder where it is missing, and the page beside it.</summary>
     public void Save(string path)
     {

@@ -7,11 +7,13 @@ namespace Firn.Benchmarks.Report;
 /// <summary>Writes what readers see of the result files: the tables of docs/performance.md and of the README, the charts, a page beside each file.</summary>
 internal static class PerformancePage
 {
+    /// <summary>The outside reference.</summary>
+    public const string Outside = "System.Text.Json";
+
     private const string Begin = "<!-- figures: written by 'Firn.Benchmarks --report' -->";
     private const string End = "<!-- end of figures -->";
     private const string Results = "benchmarks/results";
     private const string Main = "core";
-    private const string Outside = "System.Text.Json";
 
     // A file without them is not of a run of all shapes.
     private static readonly string[] Needed = ["flat", "small", "feed", "log", "players", "media"];
@@ -102,6 +104,7 @@ internal static class PerformancePage
 
         page.Append(FormsTable(shapes));
         foreach (ChartPlan plan in Charts) page.Append(CultureInfo.InvariantCulture, $"\n![{plan.Question}](charts/{plan.Name}.svg)\n");
+        page.Append('\n').Append(PeersTable.Text(files.GetValueOrDefault(PeersTable.Name)));
         page.Append("\n| results | measured | commit | processor | targets met |\n|---|---|---|---|---|\n");
         foreach ((string name, RunResult run) in files)
         {
@@ -141,7 +144,8 @@ internal static class PerformancePage
         return table.ToString();
     }
 
-    private static string Origin(RunResult run) =>
+    /// <summary>When, at which commit and on what a run was measured.</summary>
+    public static string Origin(RunResult run) =>
         $"Measured on {run.Machine.Date[..10]} at commit {Commit(run)}: {run.Machine.Cpu}, {run.Machine.Processors} processors, {run.Machine.VectorBits}-bit vectors; {run.Machine.Runtime} on {run.Machine.OperatingSystem}; {run.Machine.Settings}.";
 
     private static string Commit(RunResult run) => run.Machine.Commit is { Length: >= 12 } commit ? commit[..12] + (commit.EndsWith('+') ? " and changes" : "") : "unknown";
@@ -158,7 +162,8 @@ internal static class PerformancePage
         return shape.Contenders.Single(c => c.Name == contender && c.Operation == name);
     }
 
-    private static string Time(ContenderResult c) => c.Nanoseconds switch
+    /// <summary>A time with its unit.</summary>
+    public static string Time(ContenderResult c) => c.Nanoseconds switch
     {
         < 1e3 => string.Create(CultureInfo.InvariantCulture, $"{c.Nanoseconds:0} ns"),
         < 1e5 => string.Create(CultureInfo.InvariantCulture, $"{c.Nanoseconds / 1e3:0.0} us"),

@@ -24,7 +24,7 @@ internal static unsafe partial class CoreSuite<TWork>
 
     /// <summary>The suite.</summary>
     /// <param name="toExactArray">The loop of a hand that writes straight into the new array, where a shape has one.</param>
-    public static Suite Create(Loop? toExactArray = null)
+    public static PlainSuite Create(Loop? toExactArray = null)
     {
         PlainSuite suite = new(TWork.Name, TWork.Roots.Length);
         suite.Check(() => Verify(toExactArray));

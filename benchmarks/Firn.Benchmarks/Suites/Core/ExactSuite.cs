@@ -7,7 +7,7 @@ internal static class ExactSuite<TWork>
     where TWork : struct, IExactWork
 {
     /// <summary>The suite.</summary>
-    public static Suite Create() => CoreSuite<TWork>.Create(ToExactArrayLoop);
+    public static PlainSuite Create() => CoreSuite<TWork>.Create(ToExactArrayLoop);
 
     private static byte[]? ToExactArrayLoop(int start, int count)
     {

@@ -1,0 +1,91 @@
+using System.Reflection;
+using Firn.Benchmarks.Harness;
+using Firn.Benchmarks.Peers.Serializers;
+using Firn.Benchmarks.Suites.Core;
+using Utf16 = Firn.Benchmarks.Peers.Serializers.MemoryPackPeer.Utf16;
+using Utf8 = Firn.Benchmarks.Peers.Serializers.MemoryPackPeer.Utf8;
+
+namespace Firn.Benchmarks.Peers;
+
+/// <summary>The six suites of Firn.Benchmarks, with the peers as further contenders.</summary>
+internal static class PeerSuites
+{
+    private const string MemoryPack = "MemoryPack";
+    private const string MemoryPackUtf16 = "MemoryPack UTF-16";
+    private const string SharpPack = "SharpPack";
+    private const string MessagePack = "MessagePack";
+    private const string ProtobufNet = "protobuf-net";
+    private const string Nerdbank = "Nerdbank.MessagePack";
+
+    /// <summary>By the name of the shape, in the order of the tables.</summary>
+    public static IReadOnlyList<(string Name, Func<Suite> Create)> All { get; } =
+        [("flat", Flat), ("small", Small), ("feed", Feed), ("log", Log), ("players", Players), ("media", Media)];
+
+    /// <summary>The version of each peer, as it runs here.</summary>
+    public static IReadOnlyDictionary<string, string> Versions { get; } = new Dictionary<string, string>
+    {
+        [MemoryPack] = VersionOf(typeof(global::MemoryPack.MemoryPackSerializer)),
+        [MemoryPackUtf16] = VersionOf(typeof(global::MemoryPack.MemoryPackSerializer)),
+        [SharpPack] = VersionOf(typeof(global::SharpPack.SharpPackSerializer)),
+        [MessagePack] = VersionOf(typeof(global::MessagePack.MessagePackSerializer)),
+        [ProtobufNet] = VersionOf(typeof(ProtoBuf.Meta.TypeModel)),
+        [Nerdbank] = VersionOf(typeof(global::Nerdbank.MessagePack.MessagePackSerializer)),
+    };
+
+    private static Suite Flat() => new Contest<FlatWork, Twins.FlatRecord>(ExactSuite<FlatWork>.Create())
+        .Add<MemoryPackPeer.Flat<Utf8>>(MemoryPack)
+        .Add<MemoryPackPeer.Flat<Utf16>>(MemoryPackUtf16)
+        .AddTwin<SharpPackPeer.Flat>(SharpPack)
+        .Add<MessagePackPeer.Flat>(MessagePack)
+        .Add<ProtobufNetPeer.Flat>(ProtobufNet)
+        .Add<NerdbankPeer.Flat>(Nerdbank)
+        .Suite;
+
+    private static Suite Small() => new Contest<SmallWork, Twins.SmallRecord>(CoreSuite<SmallWork>.Create())
+        .Add<MemoryPackPeer.Small<Utf8>>(MemoryPack)
+        .Add<MemoryPackPeer.Small<Utf16>>(MemoryPackUtf16)
+        .AddTwin<SharpPackPeer.Small>(SharpPack)
+        .Add<MessagePackPeer.Small>(MessagePack)
+        .Add<ProtobufNetPeer.Small>(ProtobufNet)
+        .Add<NerdbankPeer.Small>(Nerdbank)
+        .Suite;
+
+    private static Suite Feed() => new Contest<FeedWork, Twins.FeedPage>(CoreSuite<FeedWork>.Create())
+        .Add<MemoryPackPeer.Feed<Utf8>>(MemoryPack)
+        .Add<MemoryPackPeer.Feed<Utf16>>(MemoryPackUtf16)
+        .AddTwin<SharpPackPeer.Feed>(SharpPack)
+        .Add<MessagePackPeer.Feed>(MessagePack)
+        .Add<ProtobufNetPeer.Feed>(ProtobufNet)
+        .Add<NerdbankPeer.Feed>(Nerdbank)
+        .Suite;
+
+    private static Suite Log() => new Contest<LogWork, List<Twins.LogEntry>>(CoreSuite<LogWork>.Create())
+        .Add<MemoryPackPeer.Log<Utf8>>(MemoryPack)
+        .Add<MemoryPackPeer.Log<Utf16>>(MemoryPackUtf16)
+        .AddTwin<SharpPackPeer.Log>(SharpPack)
+        .Add<MessagePackPeer.Log>(MessagePack)
+        .Add<ProtobufNetPeer.Log>(ProtobufNet)
+        .Add<NerdbankPeer.Log>(Nerdbank)
+        .Suite;
+
+    private static Suite Players() => new Contest<PlayersWork, List<Twins.Player>>(CoreSuite<PlayersWork>.Create())
+        .Add<MemoryPackPeer.Players<Utf8>>(MemoryPack)
+        .Add<MemoryPackPeer.Players<Utf16>>(MemoryPackUtf16)
+        .AddTwin<SharpPackPeer.Players>(SharpPack)
+        .Add<MessagePackPeer.Players>(MessagePack)
+        .Add<ProtobufNetPeer.Players>(ProtobufNet)
+        .Add<NerdbankPeer.Players>(Nerdbank)
+        .Suite;
+
+    private static Suite Media() => new Contest<MediaWork, Twins.MediaContent>(CoreSuite<MediaWork>.Create())
+        .Add<MemoryPackPeer.Media<Utf8>>(MemoryPack)
+        .Add<MemoryPackPeer.Media<Utf16>>(MemoryPackUtf16)
+        .AddTwin<SharpPackPeer.Media>(SharpPack)
+        .Add<MessagePackPeer.Media>(MessagePack)
+        .Add<ProtobufNetPeer.Media>(ProtobufNet)
+        .Add<NerdbankPeer.Media>(Nerdbank)
+        .Suite;
+
+    private static string VersionOf(Type type) =>
+        type.Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0] ?? "unknown";
+}
