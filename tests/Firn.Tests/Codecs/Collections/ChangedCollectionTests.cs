@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Buffers.Binary;
 using System.Collections;
 using System.Collections.ObjectModel;
 using Firn.Codecs;
@@ -61,6 +62,35 @@ public class ChangedCollectionTests
         List<Box?> sparse = [new(1), null, new(2)];
         During(_ => sparse[2] = null, () => Assert.Equal(FirnErrorCode.InvalidCollection, CodecRun.NotWritten<List<Box>, ListCodec<Box, CallingCodec>>(sparse!)));
         During(_ => sparse[1] = new Box(3), () => { sparse[2] = new Box(2); Assert.Equal(FirnErrorCode.InvalidCollection, CodecRun.NotWritten<List<Box>, ListCodec<Box, CallingCodec>>(sparse!)); });
+    }
+
+    // Objects of lists from 2,048 on are fetched before they are written.
+    [Theory]
+    [InlineData(2_047)]
+    [InlineData(2_048)]
+    [InlineData(5_000)]
+    public void A_long_list_whose_elements_go_is_an_error_at_each_place(int count)
+    {
+        List<Box?> list = [.. Enumerable.Range(0, count).Select(i => new Box(i))];
+        foreach (int place in (int[])[1, count - 17, count - 16, count - 15, count - 1])
+        {
+            Box? gone = list[place];
+            During(i => { if (i == place - 1) list[place] = null; }, () => Assert.Equal(FirnErrorCode.InvalidCollection, CodecRun.NotWritten<List<Box>, ListCodec<Box, CallingCodec>>(list!)));
+            list[place] = gone;
+        }
+    }
+
+    [Theory]
+    [InlineData(2_047)]
+    [InlineData(2_048)]
+    [InlineData(2_064)]
+    [InlineData(5_000)]
+    public void A_long_list_is_written_in_its_order(int count)
+    {
+        List<Box> list = [.. Enumerable.Range(0, count).Select(i => new Box(i))];
+        byte[] bytes = CodecRun.Write<List<Box>, ListCodec<Box, CallingCodec>>(list);
+        Assert.Equal(3 + (4 * count), bytes.Length);
+        for (int i = 0; i < count; i++) Assert.Equal(i, BinaryPrimitives.ReadInt32LittleEndian(bytes.AsSpan(3 + (4 * i))));
     }
 
     [Fact]
