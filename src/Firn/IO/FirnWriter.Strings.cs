@@ -34,6 +34,30 @@ public ref partial struct FirnWriter
         WriteText(value, isLatin1Possible: true);
     }
 
+    /// <summary>
+    /// Writes short text of Latin-1 behind <paramref name="front"/> bytes that the caller fills: the cursor is moved once for both, where two calls
+    /// would each wait for the store of the one before.
+    /// </summary>
+    /// <returns>The first of those bytes; the reference to nothing where the text is another, or where there is not enough room, and nothing was written.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ref byte TryWriteStringBehind(int front, string value)
+    {
+        ref byte first = ref _cursor;
+        int length = value.Length;
+        if ((uint)length <= TextKernels.ShortLength && Unsafe.ByteOffset(ref first, ref _end) > front + Slack)
+        {
+            ref byte header = ref Unsafe.Add(ref first, front);
+            if (TextKernels.TryNarrowShort(value, ref Unsafe.Add(ref header, 1)))
+            {
+                header = (byte)(length << 2);
+                _cursor = ref Unsafe.Add(ref header, length + 1);
+                return ref first;
+            }
+        }
+
+        return ref Unsafe.NullRef<byte>();
+    }
+
     // Short text that is not Latin-1, with the same room.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteShortText(string value)

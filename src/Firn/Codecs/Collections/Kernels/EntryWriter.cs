@@ -59,6 +59,18 @@ internal static class EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>
         }
         else
         {
+            if (TKeyCodec.FixedSize > 0 && typeof(TValueCodec) == typeof(StringCodec))
+            {
+                string? text = Unsafe.As<TValue, string>(ref value);
+                if (text is null) Throw.CollectionChanged();
+                ref byte destination = ref writer.TryWriteStringBehind(TKeyCodec.FixedSize, text);
+                if (!Unsafe.IsNullRef(ref destination))
+                {
+                    TKeyCodec.WriteFixed(ref destination, key);
+                    return;
+                }
+            }
+
             ElementWriter<TKey, TKeyCodec>.WriteOne(ref writer, key);
             ElementWriter<TValue, TValueCodec>.WriteOne(ref writer, value);
         }
