@@ -16,7 +16,7 @@ internal static class PerformancePage
     private const string Main = "core";
 
     // A file without them is not of a run of all shapes.
-    private static readonly string[] Needed = ["flat", "small", "feed", "log", "players", "media"];
+    private static readonly string[] Needed = ["flat", "fixed", "flat-text", "small", "large", "feed", "log", "players", "media"];
 
     // Beside its own floor each: the column, the operation, the contender.
     private static readonly (string Column, Operation Operation, string Contender)[] Forms =
