@@ -6,17 +6,15 @@ namespace Firn.Benchmarks.Peers;
 
 /// <summary>Adds peers to a suite: each has to read back an equal graph of every input, from an array and from a writer, before it is timed.</summary>
 /// <typeparam name="TWork">The calls of the shape; its roots are the peers' inputs, too.</typeparam>
-/// <typeparam name="TTwin">The type of the root with the attributes of a peer that can't share it.</typeparam>
 /// <param name="suite">The suite of the shape.</param>
-internal sealed class Contest<TWork, TTwin>(PlainSuite suite)
+internal sealed class Contest<TWork>(PlainSuite suite)
     where TWork : struct, IWork
-    where TTwin : class
 {
     /// <summary>The suite with all contenders.</summary>
     public Suite Suite => suite;
 
     /// <summary>Adds a peer.</summary>
-    public Contest<TWork, TTwin> Add<TPeer>(string name)
+    public Contest<TWork> Add<TPeer>(string name)
         where TPeer : struct, IPeer
     {
         AddWith<TPeer>(name, TWork.Roots);
@@ -24,8 +22,11 @@ internal sealed class Contest<TWork, TTwin>(PlainSuite suite)
     }
 
     /// <summary>Adds a peer that has types of its own; its inputs are those of all others, brought over by Firn.</summary>
-    public Contest<TWork, TTwin> AddTwin<TPeer>(string name)
+    /// <typeparam name="TPeer">The peer.</typeparam>
+    /// <typeparam name="TTwin">Its type of the root.</typeparam>
+    public Contest<TWork> AddTwin<TPeer, TTwin>(string name)
         where TPeer : struct, IPeer
+        where TTwin : class
     {
 #pragma warning disable FIRN0010 // Nothing of this is timed, so the run-time engine may serve it.
         byte[][] messages = [.. Enumerable.Range(0, TWork.Roots.Length).Select(i => TWork.Serialize(i, FirnOptions.Packed))];

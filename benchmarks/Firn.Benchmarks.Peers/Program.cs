@@ -1,6 +1,5 @@
 using Firn.Benchmarks.Harness;
 using Firn.Benchmarks.Peers;
-using Firn.Benchmarks.Peers.Serializers;
 
 const string CheckOnly = "--check";
 const string Usage = """
@@ -26,8 +25,8 @@ catch (ArgumentException exception)
     return 2;
 }
 
+foreach (string note in PeerSuites.Notes) Console.WriteLine(note);
 ReferenceStrings.Verify();
-SharpPackPeer.Configure();
 Suite[] suites = [.. PeerSuites.All.Select(suite => suite.Create())];
 if (args.Contains(CheckOnly))
 {
@@ -55,7 +54,7 @@ foreach (Suite suite in suites.Where(suite => options.Shapes.Count == 0 || optio
     shapes.Add(shape);
 }
 
-new RunResult(machine, options.Rounds, options.LongRounds, shapes) { Versions = PeerSuites.Versions }.Save(options.Out);
+new RunResult(machine, options.Rounds, options.LongRounds, shapes) { Notes = PeerSuites.Notes.Count > 0 ? PeerSuites.Notes : null, Versions = PeerSuites.Versions }.Save(options.Out);
 Console.WriteLine();
 Console.WriteLine($"Results: {options.Out}");
 return 0;

@@ -8,9 +8,6 @@ namespace Firn.Benchmarks.Peers.Serializers;
 /// <summary>SharpPack with its generated formatters.</summary>
 internal static class SharpPackPeer
 {
-    /// <summary>Takes the preset for messages of some size; it has to come before the first call.</summary>
-    public static void Configure() => SharpPackSerializer.ConfigureRuntime(SharpPackSerializerRuntimeOptions.HighThroughput);
-
     /// <summary>Shape "flat".</summary>
     public readonly struct Flat : IPeer
     {

@@ -18,7 +18,9 @@ internal static class PeersTable
         if (run?.Versions is not { } versions) return Missing;
         StringBuilder page = new();
         page.Append("Beside other serializers, all in one run; in brackets the ratio to code by hand. ").Append(PerformancePage.Origin(run)).Append(' ');
-        page.AppendJoin(", ", versions.Select(peer => $"{peer.Key} {peer.Value}")).Append(".\n\n");
+        page.AppendJoin(", ", versions.Select(peer => $"{peer.Key} {peer.Value}")).Append('.');
+        foreach (string note in run.Notes ?? []) page.Append(' ').Append(note);
+        page.Append("\n\n");
         string[] columns = [.. versions.Keys, PerformancePage.Outside];
         page.Append("| shape | | by hand | Firn | ").AppendJoin(" | ", columns).Append(" |\n|").Append(string.Concat(Enumerable.Repeat("---|", columns.Length + 4))).Append('\n');
         foreach (ShapeResult shape in run.Shapes)
