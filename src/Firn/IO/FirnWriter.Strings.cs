@@ -44,7 +44,7 @@ public ref partial struct FirnWriter
     {
         ref byte first = ref _cursor;
         int length = value.Length;
-        if ((uint)length <= TextKernels.ShortLength && Unsafe.ByteOffset(ref first, ref _end) > front + Slack)
+        if ((uint)length <= TextKernels.ShortLength && Unsafe.ByteOffset(ref first, ref _end) - Slack > front)
         {
             ref byte header = ref Unsafe.Add(ref first, front);
             if (TextKernels.TryNarrowShort(value, ref Unsafe.Add(ref header, 1)))

@@ -64,7 +64,7 @@ internal sealed class LongMessage : IBufferWriter<byte>
     public void Append(ReadOnlySpan<byte> bytes)
     {
         int here = Math.Min(bytes.Length, _last.Length - _lastWritten);
-        bytes[..here].CopyTo(GetSpan(here));
+        bytes[..here].CopyTo(_last.AsSpan(_lastWritten));
         Advance(here);
         if (here == bytes.Length) return;
         bytes[here..].CopyTo(GetSpan(bytes.Length - here));

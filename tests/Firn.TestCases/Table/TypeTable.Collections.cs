@@ -136,7 +136,8 @@ public static partial class TypeTable
 
     private static IEnumerable<TypeCase> Dictionaries()
     {
-        yield return FirnCase([new Dictionary<int, string?> { [1] = "a", [2] = null }, new Dictionary<int, string?>(), null]);
+        Dictionary<int, string?> texts = new() { [1] = "", [2] = new('a', 59), [3] = new('b', 60), [4] = "\u0434\u043E\u043C", [5] = "\u8A9E", [6] = new('c', 300), [7] = "\u00E9" };
+        yield return FirnCase([new Dictionary<int, string?> { [1] = "a", [2] = null }, texts, new Dictionary<int, string?>(), null]);
         yield return FirnCase([.. HashComparers.Select(c => new Dictionary<string, int>(c) { ["a"] = 1, ["b"] = 2 }), new Dictionary<string, int>()]);
         yield return FirnCase([new Dictionary<int, bool> { [1] = true, [2] = false }]);
         yield return FirnCase([new Dictionary<bool, bool?> { [true] = null, [false] = true }]);

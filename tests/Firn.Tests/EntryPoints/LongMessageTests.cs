@@ -15,6 +15,7 @@ public class LongMessageTests
         ["runs of numbers"] = () => AssertFirnLong(Enumerable.Range(0, 1_000).Select(i => Enumerable.Repeat(i, i).ToArray()).ToList()),
         ["numbers at once"] = () => AssertFirnLong(Enumerable.Range(0, 1_000_000).ToArray()),
         ["a blob"] = () => AssertFirnLong(Bytes(5 * Kept)),
+        ["blobs behind blobs"] = () => AssertFirnLong(Enumerable.Range(0, 12).Select(i => Bytes(i * 400_000 % (2 * Kept))).ToArray()),
         ["a text of one byte each"] = () => AssertFirnLong(new string('a', 3 * Kept)),
         ["a text of three bytes each"] = () => AssertFirnLong(new string('\u20AC', Kept)),
         ["a text in UTF-16"] = () => AssertFirnLong(string.Concat(Enumerable.Repeat("\u20AC\u3042", Kept))),

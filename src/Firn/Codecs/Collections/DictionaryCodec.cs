@@ -45,7 +45,7 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     {
         if (!Elements<TValue, TValueCodec>.MayBeAbsent) return false;
         // Null is looked for by the dictionary itself, over its own table, at a third of what an enumeration costs.
-        if (default(TValue) is null) return value.ContainsValue(default!);
+        if (!typeof(TValue).IsValueType) return value.ContainsValue(default!);
         // Not foreach: its Dispose does nothing here, but in code shared between reference types keeps the enumerator in memory.
         Dictionary<TKey, TValue>.Enumerator entries = value.GetEnumerator();
         while (entries.MoveNext())

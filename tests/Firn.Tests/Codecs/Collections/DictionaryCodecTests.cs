@@ -28,6 +28,26 @@ public class DictionaryCodecTests
         Assert.Equal(many.OrderBy(e => e.Key), CodecRun.Read<TDictionary, TCodec>(bytes).OrderBy(e => e.Key));
     }
 
+    /// <summary>A codec by hand that has another word for absence than null.</summary>
+    private readonly struct MinusOneCodec : IFirnCodec<int?>
+    {
+        public static int MinSize => 4;
+
+        public static bool MayBeAbsent => true;
+
+        public static bool IsAbsent(int? value) => value is null or -1;
+
+        public static void Write(ref FirnWriter writer, int? value) => Int32Codec.Write(ref writer, value.GetValueOrDefault());
+
+        public static int? Read(ref FirnReader reader) => Int32Codec.Read(ref reader);
+
+        public static void Describe(FirnSchemaBuilder builder) => Int32Codec.Describe(builder);
+    }
+
+    [Fact]
+    public void A_codec_by_hand_says_what_is_absent() =>
+        Assert.Equal("05" + "01" + "0100000005000000" + "02000000", Convert.ToHexString(CodecRun.Write<Dictionary<int, int?>, DictionaryCodec<int, int?, Int32Codec, MinusOneCodec>>(new() { [1] = 5, [2] = -1 })));
+
     [Fact]
     public void Ints_in_every_kind()
     {

@@ -11,8 +11,8 @@ internal static class ElementWriter<T, TCodec>
     // Blocks are handed on in pieces whose length in bytes is an int.
     private const int LargestBlock = 1 << 30;
 
-    // Objects of long lists are asked for so many elements before they are written: in a heap whose order is not the list's that halves the
-    // time and more, for 4 % where everything is in the cache, as it mostly is for shorter lists.
+    // Objects of long lists are asked for so many elements before they are written: in a heap whose order is not the list's that saves
+    // from a third to two thirds of the time, for 4 % where everything is in the cache, as it mostly is for shorter lists.
     private const int FetchFrom = 2048;
     private const int FetchAhead = 16;
 
