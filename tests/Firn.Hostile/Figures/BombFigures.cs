@@ -12,6 +12,7 @@ internal static class BombFigures
     private const int Smallest = 1 << 16;
     private const int FewestTimes = 3;
     private const int FewestDoublings = 2;
+    private const int Agreeing = 3;
 
     // Shorter times say nothing about their ratio, and are within the microseconds that any call may take.
     private static readonly TimeSpan s_least = TimeSpan.FromMicroseconds(200);
@@ -71,15 +72,16 @@ internal static class BombFigures
                 for (int again = 0; PerByte(point) > LargestPerByte && !bomb.IsSortedByCulture && again < 3; again++) point = Again(bomb, point, times);
                 if (points.Count > 0 && points[^1].Work >= s_least)
                 {
-                    // Both anew, one after the other: the least time of one, from a moment when the machine was quick, says nothing beside the other's
-                    // from a moment when it was slow.
                     (Point from, Point to) = (points[^1], point);
-                    for (int again = 0; Growth(from, to) > LargestRatio && again < 6; again++)
+                    if (Growth(from, to) > LargestRatio)
                     {
-                        (Point newFrom, Point newTo) = (Again(bomb, Unmeasured(from), times), Again(bomb, Unmeasured(to), times));
-                        points[^1] = Least(points[^1], newFrom);
-                        point = Least(point, newTo);
-                        if (Growth(newFrom, newTo) < Growth(from, to)) (from, to) = (newFrom, newTo);
+                        (Point From, Point To)[] pairs = PairsAnew(bomb, from, to, times);
+                        (from, to) = pairs[pairs.Length / 2];
+                        foreach ((Point newFrom, Point newTo) in pairs)
+                        {
+                            points[^1] = Least(points[^1], newFrom);
+                            point = Least(point, newTo);
+                        }
                     }
 
                     double ratio = points[^1].Work < s_least ? 0 : Growth(from, to);
@@ -135,6 +137,22 @@ internal static class BombFigures
     private static double PerByte(Point point) => (point.Time - s_eachCall).TotalNanoseconds / point.Length;
 
     private static Point Again(Bomb bomb, Point point, int times) => Best(point, bomb.Prepare(point.Size).Read, 2 * times);
+
+    // Both lengths anew, one after the other, until three of five at most agree whether it takes too long, by their growth: the middle one counts. The
+    // least time of one, from a moment when the machine was quick, says nothing beside the other's from a moment when it was slow.
+    private static (Point From, Point To)[] PairsAnew(Bomb bomb, Point from, Point to, int times)
+    {
+        List<(Point From, Point To)> pairs = [];
+        int slow = 0;
+        while (slow < Agreeing && pairs.Count - slow < Agreeing)
+        {
+            (Point From, Point To) pair = (Again(bomb, Unmeasured(from), times), Again(bomb, Unmeasured(to), times));
+            if (Growth(pair.From, pair.To) > LargestRatio) slow++;
+            pairs.Add(pair);
+        }
+
+        return [.. pairs.OrderBy(pair => Growth(pair.From, pair.To))];
+    }
 
     private static Point Unmeasured(Point point) => point with { Time = TimeSpan.MaxValue, Work = TimeSpan.MaxValue };
 
