@@ -19,7 +19,7 @@ internal static unsafe partial class CoreSuite<TWork>
         return last;
     }
 
-    private static object? DecodeLoop(int start, int count)
+    internal static object? DecodeLoop(int start, int count)
     {
         byte[][] messages = Messages;
         object? last = null;
@@ -27,7 +27,7 @@ internal static unsafe partial class CoreSuite<TWork>
         return last;
     }
 
-    private static object? FirnLoop(int start, int count)
+    internal static object? FirnLoop(int start, int count)
     {
         byte[][] messages = Messages;
         object? last = null;

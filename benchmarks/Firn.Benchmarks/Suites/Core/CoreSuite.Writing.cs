@@ -6,7 +6,7 @@ namespace Firn.Benchmarks.Suites.Core;
 /// <content>The loops of writing.</content>
 internal static unsafe partial class CoreSuite<TWork>
 {
-    private static object? EncodeLoop(int start, int count)
+    internal static object? EncodeLoop(int start, int count)
     {
         int mask = Mask;
         byte* target = Scratch.Block;
@@ -66,7 +66,7 @@ internal static unsafe partial class CoreSuite<TWork>
         return stream;
     }
 
-    private static object? ToArrayLoop(int start, int count)
+    internal static object? ToArrayLoop(int start, int count)
     {
         int mask = Mask;
         byte[]? last = null;
@@ -74,7 +74,7 @@ internal static unsafe partial class CoreSuite<TWork>
         return last;
     }
 
-    private static object? FirnArrayLoop(int start, int count)
+    internal static object? FirnArrayLoop(int start, int count)
     {
         int mask = Mask;
         byte[]? last = null;

@@ -8,7 +8,7 @@ internal static unsafe partial class CoreSuite<TWork>
     where TWork : struct, IWork
 {
     // Found once by the compiler of the last tier, as a local of each loop would be.
-    private static readonly byte[][] Messages = All(TWork.ToArray);
+    internal static readonly byte[][] Messages = All(TWork.ToArray);
     private static readonly byte[][] Embedded = All(static i => TWork.Serialize(i, null));
     private static readonly byte[][] Json = All(TWork.SerializeJson);
     private static readonly ReadOnlySequence<byte>[] OneSegment = Array.ConvertAll(Messages, static message => new ReadOnlySequence<byte>(message));

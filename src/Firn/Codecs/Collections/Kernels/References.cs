@@ -5,8 +5,8 @@ internal static class References
 {
     /// <summary>Whether one of them is null.</summary>
     /// <remarks>
-    /// A plain loop, once for all types: a search by the base class library's vectors takes a process two milliseconds to compile when its first
-    /// list is written, and what follows for each element takes twenty times as long as this.
+    /// A plain loop, once for all types: a search by the base class library's vectors takes a process 1.8 ms to compile when its first list is
+    /// written.
     /// </remarks>
     public static bool AnyNull(ReadOnlySpan<nint> references)
     {
