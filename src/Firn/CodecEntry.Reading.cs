@@ -77,6 +77,33 @@ internal abstract unsafe partial class CodecEntry<T>
         }
     }
 
+    /// <summary>Reads a stream to its end.</summary>
+    [SkipLocalsInit]
+    public T? ReadStream(Stream source, FirnOptions options)
+    {
+        ArgumentNullException.ThrowIfNull(source);
+        // Most messages of one object fit; the byte that is more than is allowed is read to be noticed.
+        Span<byte> room = stackalloc byte[StackBufferLength];
+        room = room[..(int)(Math.Min(StackBufferLength - 1, options.MaxMessageBytes) + 1)];
+        int length = 0;
+        while (length < room.Length)
+        {
+            int read = source.Read(room[length..]);
+            if (read == 0) return ReadSpan(room[..length], options);
+            FirnBuffer.CheckCount(read, room.Length - length);
+            length += read;
+        }
+
+        return ReadBuffer(source, room, options);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private T? ReadBuffer(Stream source, ReadOnlySpan<byte> first, FirnOptions options)
+    {
+        using FirnBuffer buffer = FirnBuffer.ReadToEnd(source, first, options.MaxMessageBytes);
+        return ReadSequence(buffer.Sequence, options);
+    }
+
     public void Populate(ReadOnlySpan<byte> source, T target, FirnOptions options)
     {
         FirnReader reader = new(source, options);

@@ -11,6 +11,7 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
     private const int FirstLength = 4 << 10;
     private const int LargestSegment = 1 << 20;
 
+    private readonly int _firstLength = FirstLength;
     private readonly List<Segment> _segments = [];
     private List<byte[]>? _joined;  // kept until the end: a sequence that was given before the join still reads them
     private Segment? _last;
@@ -20,6 +21,13 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
 
     internal FirnBuffer()
     {
+    }
+
+    /// <summary>For <paramref name="more"/> bytes and what is left of a stream: one segment if the stream says how much that is, and it is not much.</summary>
+    internal FirnBuffer(Stream source, int more = 0)
+    {
+        // A byte more, so that the end is seen without another segment.
+        if (source.CanSeek) _firstLength = (int)Math.Clamp(source.Length - source.Position + more + 1, FirstLength, LargestSegment);
     }
 
     private sealed class Segment(byte[] array) : ReadOnlySequenceSegment<byte>
@@ -116,7 +124,7 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
         ObjectDisposedException.ThrowIf(_disposed, this);
         if (_last is null || _last.Array.Length - _lastWritten < Math.Max(sizeHint, 1))
         {
-            int length = _last is null ? FirstLength : (int)Math.Min(2L * _last.Array.Length, LargestSegment);
+            int length = _last is null ? _firstLength : (int)Math.Min(2L * _last.Array.Length, LargestSegment);
             Segment next = new(ArrayPool<byte>.Shared.Rent(Math.Max(length, sizeHint)));
             if (_last is not null)
             {
@@ -131,6 +139,31 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
         }
 
         return _last.Array.AsMemory(_lastWritten);
+    }
+
+    /// <summary>Reads a stream to its end.</summary>
+    /// <param name="source">The stream.</param>
+    /// <param name="first">What has been read of it.</param>
+    /// <param name="limit">The most bytes that it may hold.</param>
+    internal static FirnBuffer ReadToEnd(Stream source, ReadOnlySpan<byte> first, long limit)
+    {
+        FirnBuffer buffer = new(source, first.Length);
+        try
+        {
+            first.CopyTo(buffer.Room(first.Length).Span);
+            buffer.Advance(first.Length);
+            while (true)
+            {
+                int read = source.Read(buffer.GetRoom(limit).Span);
+                if (read == 0) return buffer;
+                buffer.Advance(read);
+            }
+        }
+        catch
+        {
+            buffer.Dispose();
+            throw;
+        }
     }
 
     /// <summary>Room for reading from a source that may hold at most <paramref name="limit"/> bytes; one more byte is offered, to notice the excess.</summary>
@@ -149,8 +182,14 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
     /// <exception cref="ArgumentOutOfRangeException">More than the room that was given, or a negative number.</exception>
     internal void Advance(int count)
     {
-        if (count < 0 || _last is null || count > _last.Array.Length - _lastWritten) throw new ArgumentOutOfRangeException(nameof(count), count, "More bytes than there was room for.");
+        CheckCount(count, _last is null ? 0 : _last.Array.Length - _lastWritten);
         _lastWritten += count;
+    }
+
+    /// <summary>Checks a number of bytes that somebody says to have put where there was <paramref name="room"/>.</summary>
+    internal static void CheckCount(int count, int room)
+    {
+        if (count < 0 || count > room) throw new ArgumentOutOfRangeException(nameof(count), count, "More bytes than there was room for.");
     }
 
     void IBufferWriter<byte>.Advance(int count) => Advance(count);

@@ -95,7 +95,7 @@ public static partial class FirnSerializer
     private static async ValueTask<FirnBuffer> ReadToEndAsync(Stream source, FirnOptions options, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(source);
-        FirnBuffer buffer = new();
+        FirnBuffer buffer = new(source);
         try
         {
             while (true)

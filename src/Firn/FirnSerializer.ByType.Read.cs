@@ -57,12 +57,8 @@ public static partial class FirnSerializer
     /// <returns>The value, boxed if it is of a value type, or null where null was written.</returns>
     /// <exception cref="FirnException">The bytes are no such message, or more than the limit.</exception>
     /// <exception cref="NotSupportedException">No code serves the type.</exception>
-    public static object? Deserialize(Stream source, Type returnType, FirnOptions? options = null)
-    {
-        BoxedEntry entry = CodecTable.Boxed(returnType);
-        using FirnBuffer buffer = ReadToEnd(source, options ??= FirnOptions.Default);
-        return entry.ReadSequence(buffer.Sequence, options);
-    }
+    public static object? Deserialize(Stream source, Type returnType, FirnOptions? options = null) =>
+        CodecTable.Boxed(returnType).ReadStream(source, options ?? FirnOptions.Default);
 
     /// <summary>
     /// Reads a message into an object that is there. The object's own members are set; what they hold is replaced, not filled. Members

@@ -25,10 +25,12 @@ public static partial class FirnSerializer
         CodecSlot<T>.Entry.ReadSpan(source, options ?? FirnOptions.Default);
 
     /// <inheritdoc cref="Deserialize{T}(byte[], FirnOptions?)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T? Deserialize<T>(ReadOnlyMemory<byte> source, FirnOptions? options = null) => Deserialize<T>(source.Span, options);
 
     /// <inheritdoc cref="Deserialize{T}(byte[], FirnOptions?)"/>
     /// <remarks>The segments are read where they are; nothing is joined but the few bytes of a value that lies across two.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T? Deserialize<T>(in ReadOnlySequence<byte> source, FirnOptions? options = null) =>
         CodecSlot<T>.Entry.ReadSequence(source, options ?? FirnOptions.Default);
 
@@ -40,6 +42,7 @@ public static partial class FirnSerializer
     /// <returns>The value, or null where null was written.</returns>
     /// <exception cref="FirnException">The bytes are no such message.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T? Deserialize<T>(ReadOnlySpan<byte> source, out long bytesConsumed, FirnOptions? options = null) =>
         CodecSlot<T>.Entry.ReadSpan(source, out bytesConsumed, options ?? FirnOptions.Default);
 
@@ -58,29 +61,7 @@ public static partial class FirnSerializer
     /// <returns>The value, or null where null was written.</returns>
     /// <exception cref="FirnException">The bytes are no such message, or more than the limit.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
-    public static T? Deserialize<T>(Stream source, FirnOptions? options = null)
-    {
-        using FirnBuffer buffer = ReadToEnd(source, options ??= FirnOptions.Default);
-        return CodecSlot<T>.Entry.ReadSequence(buffer.Sequence, options);
-    }
-
-    private static FirnBuffer ReadToEnd(Stream source, FirnOptions options)
-    {
-        ArgumentNullException.ThrowIfNull(source);
-        FirnBuffer buffer = new();
-        try
-        {
-            while (true)
-            {
-                int read = source.Read(buffer.GetRoom(options.MaxMessageBytes).Span);
-                if (read == 0) return buffer;
-                buffer.Advance(read);
-            }
-        }
-        catch
-        {
-            buffer.Dispose();
-            throw;
-        }
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static T? Deserialize<T>(Stream source, FirnOptions? options = null) =>
+        CodecSlot<T>.Entry.ReadStream(source, options ?? FirnOptions.Default);
 }

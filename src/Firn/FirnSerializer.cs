@@ -43,6 +43,7 @@ public static partial class FirnSerializer
     /// <returns>Whether the message fits.</returns>
     /// <exception cref="FirnException">The value can't be written.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TrySerialize<T>(Span<byte> destination, T value, out int bytesWritten, FirnOptions? options = null) =>
         CodecSlot<T>.Entry.TryWrite(destination, value, out bytesWritten, options ?? FirnOptions.Default);
 
@@ -53,6 +54,7 @@ public static partial class FirnSerializer
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
     /// <exception cref="FirnException">The value can't be written; part of the message may have been.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Serialize<T>(Stream destination, T value, FirnOptions? options = null) =>
         CodecSlot<T>.Entry.WriteTo(destination, value, options ?? FirnOptions.Default);
 

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Firn;
 
@@ -89,6 +90,23 @@ public ref partial struct FirnWriter
         return ((LongMessage)_sink!).ToArray();
     }
 
+    /// <summary>Whether the message stands in the memory that the writer began with, and fills it.</summary>
+    internal readonly bool HasFilled(byte[] memory) =>
+        Unsafe.AreSame(ref _start, ref MemoryMarshal.GetArrayDataReference(memory)) && Unsafe.AreSame(ref _cursor, ref _end);
+
+    /// <summary>Hands the rest of the message to the stream: of a writer of kind <see cref="SinkKind.Stream"/>, whatever has become of it.</summary>
+    internal void FlushToStream()
+    {
+        if (_kind == SinkKind.Stream)
+        {
+            ((Stream)_sink!).Write(Written);
+            return;
+        }
+
+        Flush();
+        ((StreamSink)_sink!).Flush();
+    }
+
     /// <summary>
     /// Forgets what was written and begins anew, in the same memory and without allocating, also after an exception in the middle of a value. Of a
     /// writer to a buffer writer only what was not handed on yet is forgotten.
@@ -107,6 +125,7 @@ public ref partial struct FirnWriter
         }
 
         if (_sink is LongMessage message) ReturnLong(message);
+        else if (_sink is StreamSink stream) ReturnStream(stream);
         _cursor = ref _start;
         _flushed = 0;
         _depthLeft = _options.MaxDepth;

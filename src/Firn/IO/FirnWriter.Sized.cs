@@ -27,6 +27,7 @@ public ref partial struct FirnWriter
         int depthLeft = _depthLeft;
         Enter();
         if (_kind == SinkKind.ForArray) _kind = SinkKind.ForArrayInPlace;
+        if (_kind == SinkKind.Stream) LeaveIfLong(SizedRoom);
         if (_kind == SinkKind.BufferWriter)
         {
             // A new run now is cheaper than moving an object that the last one had too little room for.
@@ -54,7 +55,7 @@ public ref partial struct FirnWriter
         {
             // Before the outermost object nothing is open, and making room below hands those bytes on.
             long outermost = _kind >= SinkKind.SizedRun ? ((SizedOutput)_sink!).Start : _flushed;
-            if (_kind is SinkKind.BufferWriter or SinkKind.ForArray || sized.Mark <= outermost) Throw.SizedObjectNotOpen();
+            if (_kind is SinkKind.BufferWriter or SinkKind.ForArray or SinkKind.Stream || sized.Mark <= outermost) Throw.SizedObjectNotOpen();
             Reserve(more);
             if (_kind != SinkKind.Overflowed) WriteSize(sized.Mark, (int)size, more);
         }

@@ -20,7 +20,7 @@ public ref partial struct FirnWriter
     private ref byte _cursor;
     private ref byte _end;
     private ref byte _start;
-    private object? _sink;          // IBufferWriter<byte>, or the pooled byte[] of the scratch and counting kinds
+    private object? _sink;          // IBufferWriter<byte>, the stream, or the pooled byte[] of the scratch and counting kinds
     private long _flushed;          // bytes handed on before _start
     private int _depthLeft;
     private int _zeroWidthLeft;
@@ -33,6 +33,7 @@ public ref partial struct FirnWriter
         Scratch,        // one run, moved to larger arrays as it grows
         ForArray,       // Scratch of which only a new array is wanted; turns into BufferWriter when it is long
         ForArrayInPlace, // the same once a sized object was begun, whose length goes where it stands: stays one run
+        Stream,         // memory that is not kept, _sink is the stream; turns into BufferWriter, with a StreamSink of the writer's own, when that is full
         BufferWriter,
         Span,           // the caller's; turns into Count when it is full
         Count,
@@ -127,11 +128,21 @@ public ref partial struct FirnWriter
         }
     }
 
+    /// <summary>
+    /// Writes the elements of a list as they are, of which the level is taken. A list that is the whole message goes straight into the array that is asked
+    /// for, unless it is so short that a copy from memory that is in the cache costs less than that does.
+    /// </summary>
+    internal void WriteElements(scoped ReadOnlySpan<byte> elements)
+    {
+        if (_kind == SinkKind.ForArray && elements.Length > ScratchPool.FirstLength && Room < elements.Length && _depthLeft == _options.MaxDepth - 1) LeaveFor(LongMessage.TakeWhole(Written, elements.Length));
+        WriteBytes(elements);
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteBytesSlow(scoped ReadOnlySpan<byte> bytes)
     {
         if (_kind == SinkKind.Span) Overflow();
-        if (_kind == SinkKind.ForArray && IsLong(bytes.Length)) LeaveScratch();
+        LeaveIfLong(bytes.Length);
         switch (_kind)
         {
             case SinkKind.Scratch:
@@ -244,7 +255,7 @@ public ref partial struct FirnWriter
     {
         ArgumentOutOfRangeException.ThrowIfNegative(count);
         if (count > Array.MaxLength - Slack) Throw.MessageTooLargeOnWrite();
-        if (_kind == SinkKind.ForArray && IsLong(count)) LeaveScratch();
+        LeaveIfLong(count);
         switch (_kind)
         {
             case SinkKind.Scratch:
@@ -293,14 +304,18 @@ public ref partial struct FirnWriter
 
     private readonly bool IsLong(int count) => Written.Length + (long)count + Slack > ScratchPool.LargestKept;
 
-    // What is long is copied once, into its array, and not each time that it outgrows the memory it stands in.
-    private void LeaveScratch()
+    // What is long is copied once, into its array, and not each time that it outgrows the memory it stands in; to a stream it goes in pieces.
+    private void LeaveIfLong(int count)
     {
-        ReadOnlySpan<byte> written = Written;
-        LongMessage message = LongMessage.Take(written);
-        _flushed = written.Length;
+        if (_kind == SinkKind.Stream) LeaveFor(StreamSink.Take((Stream)_sink!, Written));
+        else if (_kind == SinkKind.ForArray && IsLong(count)) LeaveFor(LongMessage.Take(Written));
+    }
+
+    private void LeaveFor(IBufferWriter<byte> sink)
+    {
+        _flushed = Written.Length;
         if (_sink is byte[] old) ScratchPool.Return(old);
-        _sink = message;
+        _sink = sink;
         _kind = SinkKind.BufferWriter;
         SetRun(default);
     }
@@ -311,6 +326,14 @@ public ref partial struct FirnWriter
         message.Return();
         _sink = null;
         _kind = SinkKind.ForArray;
+        _flushed = 0;
+        SetRun(default);
+    }
+
+    private void ReturnStream(StreamSink stream)
+    {
+        _sink = stream.Return();
+        _kind = SinkKind.Stream;
         _flushed = 0;
         SetRun(default);
     }
@@ -381,6 +404,7 @@ public ref partial struct FirnWriter
         }
 
         if (_sink is LongMessage message) ReturnLong(message);
+        else if (_sink is StreamSink stream) ReturnStream(stream);
         SetRun(default); // the memory is somebody else's now
     }
 }

@@ -7,7 +7,8 @@ namespace Firn;
 /// </summary>
 internal static class ScratchPool
 {
-    private const int FirstLength = 64 << 10;
+    /// <summary>The length of a thread's first array.</summary>
+    public const int FirstLength = 64 << 10;
 
     /// <summary>The longest array that is kept per thread.</summary>
     public const int LargestKept = 1 << 20;

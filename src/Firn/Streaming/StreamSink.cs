@@ -2,13 +2,28 @@ using System.Buffers;
 
 namespace Firn;
 
-/// <summary>Writes to a stream through one pooled chunk; blobs longer than the chunk go past it.</summary>
-internal sealed class StreamSink(Stream stream) : IBufferWriter<byte>, IDisposable
+/// <summary>Writes to a stream through one pooled chunk; blobs longer than the chunk go past it. One is kept per thread.</summary>
+internal sealed class StreamSink : IBufferWriter<byte>
 {
     private const int ChunkLength = 64 << 10;
 
+    [ThreadStatic]
+    private static StreamSink? t_kept;
+
+    private Stream? _stream;
     private byte[]? _chunk;
     private int _written;
+
+    /// <summary>A sink whose message begins with <paramref name="first"/>.</summary>
+    public static StreamSink Take(Stream stream, ReadOnlySpan<byte> first)
+    {
+        StreamSink sink = t_kept ?? new StreamSink();
+        t_kept = null;
+        sink._stream = stream;
+        first.CopyTo(sink.GetSpan(first.Length));
+        sink.Advance(first.Length);
+        return sink;
+    }
 
     public void Advance(int count) => _written += count;
 
@@ -30,7 +45,7 @@ internal sealed class StreamSink(Stream stream) : IBufferWriter<byte>, IDisposab
         Flush();
         if (_chunk is null || _chunk.Length < sizeHint)
         {
-            Dispose();
+            ReturnChunk();
             _chunk = ArrayPool<byte>.Shared.Rent(Math.Max(ChunkLength, sizeHint));
         }
     }
@@ -39,7 +54,7 @@ internal sealed class StreamSink(Stream stream) : IBufferWriter<byte>, IDisposab
     public void WriteThrough(ReadOnlySpan<byte> bytes)
     {
         Flush();
-        stream.Write(bytes);
+        _stream!.Write(bytes);
     }
 
     /// <summary>Hands the chunk to the stream; the stream itself is not flushed.</summary>
@@ -47,13 +62,25 @@ internal sealed class StreamSink(Stream stream) : IBufferWriter<byte>, IDisposab
     {
         int length = _written;
         _written = 0;
-        if (length > 0) stream.Write(_chunk!, 0, length);
+        if (length > 0) _stream!.Write(_chunk!, 0, length);
     }
 
-    public void Dispose()
+    private void ReturnChunk()
     {
         if (_chunk is null) return;
         ArrayPool<byte>.Shared.Return(_chunk);
         _chunk = null;
+    }
+
+    /// <summary>Gives the memory and this object back, without what was not flushed.</summary>
+    /// <returns>The stream.</returns>
+    public Stream Return()
+    {
+        Stream stream = _stream!;
+        ReturnChunk();
+        _stream = null;
+        _written = 0;
+        t_kept = this;
+        return stream;
     }
 }

@@ -20,6 +20,7 @@ public class LongMessageTests
         ["a text of three bytes each"] = () => AssertFirnLong(new string('\u20AC', Kept)),
         ["a text in UTF-16"] = () => AssertFirnLong(string.Concat(Enumerable.Repeat("\u20AC\u3042", Kept))),
         ["long texts among short ones"] = () => AssertFirnLong(Enumerable.Range(0, 20).Select(i => new string((char)('a' + i), i % 3 == 0 ? 7 : 300_000)).ToArray()),
+        ["a blob that the root is not"] = () => AssertFirnLong((Bytes(2 * Kept), Bytes(3))),
         ["objects"] = () => AssertFirnLong(Enumerable.Range(0, 200_000).Select(i => new Point { X = i, Y = -i }).ToArray()),
         ["a sized object behind"] = () => AssertFirnLong(new Envelope { Before = Bytes(2 * Kept), Middle = new(Bytes(Kept)), After = Bytes(3) }),
         ["a sized object across"] = () => AssertFirnLong(new Envelope { Before = Bytes(9), Middle = new(Bytes(3 * Kept)), After = Bytes(2 * Kept) }),

@@ -43,7 +43,7 @@ internal static unsafe partial class CoreSuite<TWork>
         Add("Firn writer", "S2", FirnWriterLoop, Messages, Nothing, Targets.WriteReused);
         Add("Firn span", "S2", FirnSpanLoop, Messages, Nothing, Targets.WriteReused);
         Add("S2 stream", "S2 stream", EncodeStreamLoop, Messages, Nothing);
-        Add("Firn stream", "S2 stream", FirnStreamLoop, Messages, StreamMemory.Writing, Targets.WriteReused);
+        Add("Firn stream", "S2 stream", FirnStreamLoop, Messages, Nothing, Targets.WriteReused);
         Add("Firn embedded", array, FirnEmbeddedArrayLoop, Embedded, ArrayOf(Embedded), EmbeddedTarget, "Firn byte[]");
         Add("System.Text.Json", array, JsonArrayLoop, Json, null);
 

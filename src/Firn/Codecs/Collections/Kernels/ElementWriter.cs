@@ -170,7 +170,7 @@ internal static class ElementWriter<T, TCodec>
             run = run[most..];
         }
 
-        writer.WriteBytes(Bytes(run));
+        writer.WriteElements(Bytes(run));
     }
 
     // Only for types without references (the probe has checked), and at most LargestBlock bytes.
