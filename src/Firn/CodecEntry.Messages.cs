@@ -11,14 +11,26 @@ internal abstract unsafe partial class CodecEntry<T>
     private const int StackBufferLength = 1024;
     private const int CacheLine = 64;
     private const int Varying = -1;
+    private const int Long = -2;
 
-    // The bytes of the bodies written to arrays so far, while they are as many each time; 0 before the first, Varying once they were not.
+    // What is known of the bodies written to arrays so far: their bytes, while they are as many each time, or Long, while they are more than the stack
+    // has room for; 0 before the first that has any, Varying once they were neither. Changed twice at most: threads that only read it do not wait for one
+    // another.
     private int _bodyLength;
+
+    // The message behind the bytes that WritePrefix has written; the whole of it where that was none.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void WriteBehind(int prefix, ref FirnWriter writer, T value, FirnOptions options)
+    {
+        if (prefix > 0) _write(ref writer, value);
+        else Message.Write(ref writer, this, value, options);
+    }
 
     public byte[] WriteArray(T value, FirnOptions options)
     {
         int length = _bodyLength;
-        return length > 0 && value is not null && options.Compression == FirnCompression.None ? WriteArray(value, options, length) : WriteArrayOfAnyLength(value, options);
+        if (length > 0 && !Message.IsAbsent(this, value) && options.Compression == FirnCompression.None) return WriteArray(value, options, length);
+        return length == Long ? WriteLongArray(value, options) : WriteArrayOfAnyLength(value, options);
     }
 
     [SkipLocalsInit]
@@ -31,10 +43,29 @@ internal abstract unsafe partial class CodecEntry<T>
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.ForArray, null, options);
         try
         {
-            if (prefix > 0) _write(ref writer, value);
-            else Message.Write(ref writer, this, value, options);
+            WriteBehind(prefix, ref writer, value, options);
             byte[] array = writer.TakeArray();
-            if (_bodyLength == 0 && prefix > 0) _bodyLength = array.Length <= StackBufferLength ? array.Length - prefix : Varying;
+            if (_bodyLength == 0 && prefix > 0) _bodyLength = array.Length <= StackBufferLength ? array.Length - prefix : Long;
+            return array;
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
+    // Not on the stack first, from where it would be moved.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte[] WriteLongArray(T value, FirnOptions options)
+    {
+        byte[] scratch = ScratchPool.Rent(StackBufferLength);
+        int prefix = Message.WritePrefix(scratch, this, value, options);
+        FirnWriter writer = new(scratch, prefix, FirnWriter.SinkKind.ForArray, scratch, options);
+        try
+        {
+            WriteBehind(prefix, ref writer, value, options);
+            byte[] array = writer.TakeArray();
+            if (array.Length <= StackBufferLength) _bodyLength = Varying;
             return array;
         }
         finally
@@ -52,8 +83,7 @@ internal abstract unsafe partial class CodecEntry<T>
         FirnWriter writer = new(array, prefix, FirnWriter.SinkKind.ForArray, null, options);
         try
         {
-            if (prefix > 0) _write(ref writer, value);
-            else Message.Write(ref writer, this, value, options);
+            WriteBehind(prefix, ref writer, value, options);
             if (writer.HasFilled(array)) return array;
             if (prefix > 0) _bodyLength = Varying;
             return writer.TakeArray();
@@ -70,8 +100,7 @@ internal abstract unsafe partial class CodecEntry<T>
         FirnWriter writer = new(destination, prefix, FirnWriter.SinkKind.Span, null, options);
         try
         {
-            if (prefix > 0) _write(ref writer, value);
-            else Message.Write(ref writer, this, value, options);
+            WriteBehind(prefix, ref writer, value, options);
             bytesWritten = writer.HasOverflowed ? 0 : (int)writer.BytesWritten;
             return !writer.HasOverflowed;
         }
@@ -87,8 +116,7 @@ internal abstract unsafe partial class CodecEntry<T>
         Span<byte> room = FirnWriter.FirstRoom(destination);
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.BufferWriter, destination, options);
-        if (prefix > 0) _write(ref writer, value);
-        else Message.Write(ref writer, this, value, options);
+        WriteBehind(prefix, ref writer, value, options);
         writer.Flush();
     }
 
@@ -101,8 +129,7 @@ internal abstract unsafe partial class CodecEntry<T>
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.Stream, destination, options);
         try
         {
-            if (prefix > 0) _write(ref writer, value);
-            else Message.Write(ref writer, this, value, options);
+            WriteBehind(prefix, ref writer, value, options);
             writer.FlushToStream();
         }
         finally

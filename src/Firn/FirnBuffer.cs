@@ -24,10 +24,18 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
     }
 
     /// <summary>For <paramref name="more"/> bytes and what is left of a stream: one segment if the stream says how much that is, and it is not much.</summary>
-    internal FirnBuffer(Stream source, int more = 0)
+    internal FirnBuffer(Stream source, long limit, int more = 0)
     {
-        // A byte more, so that the end is seen without another segment.
-        if (source.CanSeek) _firstLength = (int)Math.Clamp(source.Length - source.Position + more + 1, FirstLength, LargestSegment);
+        if (!source.CanSeek) return;
+        try
+        {
+            // A byte more, so that the end is seen without another segment.
+            _firstLength = (int)Math.Clamp(Math.Min(source.Length - source.Position + more, limit) + 1, FirstLength, LargestSegment);
+        }
+        catch (NotSupportedException)
+        {
+            // It can seek and does not say where it is: only a hint is missing.
+        }
     }
 
     private sealed class Segment(byte[] array) : ReadOnlySequenceSegment<byte>
@@ -147,7 +155,7 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
     /// <param name="limit">The most bytes that it may hold.</param>
     internal static FirnBuffer ReadToEnd(Stream source, ReadOnlySpan<byte> first, long limit)
     {
-        FirnBuffer buffer = new(source, first.Length);
+        FirnBuffer buffer = new(source, limit, first.Length);
         try
         {
             first.CopyTo(buffer.Room(first.Length).Span);

@@ -95,7 +95,7 @@ public static partial class FirnSerializer
     private static async ValueTask<FirnBuffer> ReadToEndAsync(Stream source, FirnOptions options, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(source);
-        FirnBuffer buffer = new(source);
+        FirnBuffer buffer = new(source, options.MaxMessageBytes);
         try
         {
             while (true)

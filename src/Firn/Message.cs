@@ -42,8 +42,9 @@ internal static class Message
         }
     }
 
+    /// <summary>Whether the root is null, or what stands for it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool IsAbsent<T>(CodecEntry<T> entry, T value) =>
+    public static bool IsAbsent<T>(CodecEntry<T> entry, T value) =>
         typeof(T).IsValueType ? entry.IsAbsent(value) : value is null;
 
     /// <summary>Writes a whole message.</summary>

@@ -61,7 +61,7 @@ public ref partial struct FirnWriter
     public readonly bool HasOverflowed => _kind == SinkKind.Overflowed;
 
     /// <summary>What was written, as long as the writer is neither written to nor disposed of: of writers into memory that you made yourself. A codec gets writers of all kinds.</summary>
-    /// <exception cref="InvalidOperationException">The writer writes to a buffer writer or to the array of a whole message, only counts, or its span has overflowed.</exception>
+    /// <exception cref="InvalidOperationException">The writer writes to a buffer writer, to a stream or to the array of a whole message, only counts, or its span has overflowed.</exception>
     public readonly ReadOnlySpan<byte> WrittenSpan
     {
         get

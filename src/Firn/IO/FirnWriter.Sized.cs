@@ -27,7 +27,7 @@ public ref partial struct FirnWriter
         int depthLeft = _depthLeft;
         Enter();
         if (_kind == SinkKind.ForArray) _kind = SinkKind.ForArrayInPlace;
-        if (_kind == SinkKind.Stream) LeaveIfLong(SizedRoom);
+        if (_kind == SinkKind.Stream) LeaveForStream();
         if (_kind == SinkKind.BufferWriter)
         {
             // A new run now is cheaper than moving an object that the last one had too little room for.

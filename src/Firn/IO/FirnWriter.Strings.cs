@@ -174,7 +174,7 @@ public ref partial struct FirnWriter
 
         // Only reached by a span when it is too short for the text.
         if (_kind == SinkKind.Span) Overflow();
-        LeaveIfLong(size);
+        LeaveFirstRoom(size);
         ref byte p = ref Reserve(prefix);
         TextFormat.WriteHeader(ref p, encoding, number);
         if (encoding == TextFormat.Window) Unsafe.Add(ref p, header) = (byte)block;

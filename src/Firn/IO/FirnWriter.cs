@@ -129,20 +129,22 @@ public ref partial struct FirnWriter
     }
 
     /// <summary>
-    /// Writes the elements of a list as they are, of which the level is taken. A list that is the whole message goes straight into the array that is asked
-    /// for, unless it is so short that a copy from memory that is in the cache costs less than that does.
+    /// Says that the elements of a list follow, so many bytes as they are, of which the level is taken. A list that is the whole message goes straight into
+    /// the array that is asked for, unless it is so short that a copy from memory that is in the cache costs less than that does.
     /// </summary>
-    internal void WriteElements(scoped ReadOnlySpan<byte> elements)
+    internal void ExpectElements(long bytes)
     {
-        if (_kind == SinkKind.ForArray && elements.Length > ScratchPool.FirstLength && Room < elements.Length && _depthLeft == _options.MaxDepth - 1) LeaveFor(LongMessage.TakeWhole(Written, elements.Length));
-        WriteBytes(elements);
+        if (bytes > ScratchPool.FirstLength && _kind == SinkKind.ForArray && _depthLeft == _options.MaxDepth - 1 && bytes <= LongMessage.LongestWhole)
+        {
+            LeaveFor(LongMessage.TakeWhole(Written, (int)bytes));
+        }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteBytesSlow(scoped ReadOnlySpan<byte> bytes)
     {
         if (_kind == SinkKind.Span) Overflow();
-        LeaveIfLong(bytes.Length);
+        LeaveFirstRoom(bytes.Length);
         switch (_kind)
         {
             case SinkKind.Scratch:
@@ -154,7 +156,7 @@ public ref partial struct FirnWriter
                 break;
             case SinkKind.BufferWriter:
                 FlushRun();
-                if (_sink is StreamSink stream) stream.WriteThrough(bytes);
+                if (_sink is StreamSink stream) stream.Append(bytes);
                 else if (_sink is LongMessage message) message.Append(bytes);
                 else ((IBufferWriter<byte>)_sink!).Write(bytes);
                 _flushed += bytes.Length;
@@ -255,7 +257,7 @@ public ref partial struct FirnWriter
     {
         ArgumentOutOfRangeException.ThrowIfNegative(count);
         if (count > Array.MaxLength - Slack) Throw.MessageTooLargeOnWrite();
-        LeaveIfLong(count);
+        LeaveFirstRoom(count);
         switch (_kind)
         {
             case SinkKind.Scratch:
@@ -305,11 +307,13 @@ public ref partial struct FirnWriter
     private readonly bool IsLong(int count) => Written.Length + (long)count + Slack > ScratchPool.LargestKept;
 
     // What is long is copied once, into its array, and not each time that it outgrows the memory it stands in; to a stream it goes in pieces.
-    private void LeaveIfLong(int count)
+    private void LeaveFirstRoom(int count)
     {
-        if (_kind == SinkKind.Stream) LeaveFor(StreamSink.Take((Stream)_sink!, Written));
+        if (_kind == SinkKind.Stream) LeaveForStream();
         else if (_kind == SinkKind.ForArray && IsLong(count)) LeaveFor(LongMessage.Take(Written));
     }
+
+    private void LeaveForStream() => LeaveFor(StreamSink.Take((Stream)_sink!, Written));
 
     private void LeaveFor(IBufferWriter<byte> sink)
     {

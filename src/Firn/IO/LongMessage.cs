@@ -9,6 +9,9 @@ namespace Firn;
 /// </summary>
 internal sealed class LongMessage : IBufferWriter<byte>
 {
+    /// <summary>The longest end of a message that <see cref="TakeWhole"/> takes: of the longest array there is room for what stands in front.</summary>
+    public const int LongestWhole = 1 << 30;
+
     private const int ShortestRun = 1 << 20;
     private const int LongestRun = 1 << 24;
     private const int Share = 4; // a new run is a quarter of what there is, so that little of it stays unused

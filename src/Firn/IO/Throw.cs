@@ -45,7 +45,7 @@ internal static class Throw
 
     [DoesNotReturn]
     public static void NoWrittenSpan() =>
-        throw new InvalidOperationException("The writer keeps no bytes to give: it writes to a buffer writer or to the array of a whole message, only counts, or its span has overflowed.");
+        throw new InvalidOperationException("The writer keeps no bytes to give: it writes to a buffer writer, to a stream or to the array of a whole message, only counts, or its span has overflowed.");
 
     [DoesNotReturn]
     public static void ResetOverflowed() =>

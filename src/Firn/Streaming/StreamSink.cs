@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace Firn;
 
-/// <summary>Writes to a stream through one pooled chunk; blobs longer than the chunk go past it. One is kept per thread.</summary>
+/// <summary>Writes to a stream through one pooled chunk; blobs longer than what is left of it go past it. One is kept per thread.</summary>
 internal sealed class StreamSink : IBufferWriter<byte>
 {
     private const int ChunkLength = 64 << 10;
@@ -50,9 +50,16 @@ internal sealed class StreamSink : IBufferWriter<byte>
         }
     }
 
-    /// <summary>Writes a blob: what is in the chunk first, then the blob itself.</summary>
-    public void WriteThrough(ReadOnlySpan<byte> bytes)
+    /// <summary>Writes a blob: into the chunk if it has room, else what is in the chunk first, then the blob itself.</summary>
+    public void Append(ReadOnlySpan<byte> bytes)
     {
+        if (_chunk is not null && bytes.Length <= _chunk.Length - _written)
+        {
+            bytes.CopyTo(_chunk.AsSpan(_written));
+            _written += bytes.Length;
+            return;
+        }
+
         Flush();
         _stream!.Write(bytes);
     }

@@ -83,6 +83,22 @@ public class StreamLengthTests
     }
 
     [Fact]
+    public void Blocks_that_fit_into_the_chunk_are_not_written_by_themselves()
+    {
+        Assert.Equal(1, FirnWrites(new byte[2_000]));
+        Assert.Equal(1, FirnWrites((new byte[2_000], new byte[30_000], "text")));
+        Assert.Equal(2, FirnWrites(new byte[100_000]));
+    }
+
+    [FirnEntryPoint]
+    private static int FirnWrites<T>(T firn)
+    {
+        FailingStream stream = new(-1);
+        FirnSerializer.Serialize(stream, firn);
+        return stream.Writes;
+    }
+
+    [Fact]
     public void A_message_of_one_object_allocates_the_object()
     {
         MemoryStream stream = new(new byte[100_000]);

@@ -59,9 +59,10 @@ public sealed class SlowStream(byte[] bytes, int step, int failAtRead = -1) : Fo
 public sealed class FailingStream(int failAtWrite) : ForwardStream
 {
     private readonly MemoryStream _written = new();
-    private int _writes;
 
     public byte[] Written => _written.ToArray();
+
+    public int Writes { get; private set; }
 
     public bool HasFailed { get; private set; }
 
@@ -70,7 +71,7 @@ public sealed class FailingStream(int failAtWrite) : ForwardStream
     public override void Write(ReadOnlySpan<byte> buffer)
     {
         if (HasFailed) throw new InvalidOperationException("Written to after a failure.");
-        if (_writes++ == failAtWrite)
+        if (Writes++ == failAtWrite)
         {
             HasFailed = true;
             throw new DeliberateException();

@@ -52,13 +52,40 @@ public class PlumbingTests
     [InlineData(10, long.MaxValue)]
     [InlineData(10, -1)]
     [Trait("Hostile", "H61")]
-    public void A_source_that_lies_about_its_length(long length, long position)
+    public async Task A_source_that_lies_about_its_length(long length, long position)
     {
-        string[] value = ["a", new('b', 300)];
+        foreach (int characters in (int[])[300, 3_000, 30_000])
+        {
+            string[] value = ["a", new('b', characters)];
+            byte[] message = FirnSerializer.Serialize(value);
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            Assert.Equal(value, FirnSerializer.Deserialize<string[]>(new MisleadingStream(message, length, position)));
+            Assert.True(GC.GetAllocatedBytesForCurrentThread() - before < 4 << 20);
+            Assert.Equal(value, await FirnSerializer.DeserializeAsync<string[]>(new MisleadingStream(message, length, position)));
+        }
+    }
+
+    [Fact]
+    [Trait("Hostile", "H61")]
+    public async Task A_source_that_can_seek_and_does_not_say_where_it_is()
+    {
+        string[] value = ["a", new('b', 3_000)];
         byte[] message = FirnSerializer.Serialize(value);
-        long before = GC.GetAllocatedBytesForCurrentThread();
-        Assert.Equal(value, FirnSerializer.Deserialize<string[]>(new MisleadingStream(message, length, position)));
-        Assert.True(GC.GetAllocatedBytesForCurrentThread() - before < 4 << 20);
+        Assert.Equal(value, FirnSerializer.Deserialize<string[]>(new SilentStream(message)));
+        Assert.Equal(value, await FirnSerializer.DeserializeAsync<string[]>(new SilentStream(message)));
+    }
+
+    private sealed class SilentStream(byte[] bytes) : ForwardStream
+    {
+        private readonly MemoryStream _content = new(bytes);
+
+        public override bool CanRead => true;
+
+        public override bool CanSeek => true;
+
+        public override int Read(Span<byte> buffer) => _content.Read(buffer);
+
+        public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) => new(Read(buffer.Span));
     }
 
     /// <summary>A stream that says it gave more than was asked for.</summary>
@@ -70,9 +97,8 @@ public class PlumbingTests
     public async Task A_source_that_says_it_gave_more_than_was_asked_for(int beyond)
     {
         byte[] message = FirnSerializer.Serialize("text");
-        Exception sync = Assert.ThrowsAny<Exception>(() => FirnSerializer.Deserialize<string>(new MisleadingStream(message, 0, 0, beyond)));
-        Exception async = await Assert.ThrowsAnyAsync<Exception>(async () => await FirnSerializer.DeserializeAsync<string>(new MisleadingStream(message, 0, 0, beyond)));
-        foreach (Exception exception in (Exception[])[sync, async]) Assert.True(exception is FirnException or IOException or InvalidOperationException or ArgumentException, exception.ToString());
+        Assert.Throws<ArgumentOutOfRangeException>(() => FirnSerializer.Deserialize<string>(new MisleadingStream(message, 0, 0, beyond)));
+        await Assert.ThrowsAsync<ArgumentOutOfRangeException>(async () => await FirnSerializer.DeserializeAsync<string>(new MisleadingStream(message, 0, 0, beyond)));
         Assert.Equal("text", FirnSerializer.Deserialize<string>(message));
     }
 

@@ -61,6 +61,7 @@ internal static class ElementWriter<T, TCodec>
     public static void WriteRun(ref FirnWriter writer, ReadOnlySpan<T> run)
     {
         CheckRun(ref writer, run.Length);
+        if (Elements<T, TCodec>.IsBlock) writer.ExpectElements((long)run.Length * Unsafe.SizeOf<T>());
         WritePart(ref writer, run);
     }
 
@@ -170,7 +171,7 @@ internal static class ElementWriter<T, TCodec>
             run = run[most..];
         }
 
-        writer.WriteElements(Bytes(run));
+        writer.WriteBytes(Bytes(run));
     }
 
     // Only for types without references (the probe has checked), and at most LargestBlock bytes.
