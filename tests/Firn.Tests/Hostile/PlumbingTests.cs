@@ -119,7 +119,7 @@ public class PlumbingTests
         public override int Read(Span<byte> buffer)
         {
             int count = _content.Read(buffer);
-            return beyond == 0 ? count : unchecked(buffer.Length + beyond);
+            return beyond == 0 || count == 0 ? count : unchecked(buffer.Length + beyond);
         }
 
         public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
