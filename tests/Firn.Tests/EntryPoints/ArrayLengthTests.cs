@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
-using Firn.CodeGeneration;
 using Firn.Codecs;
+using Firn.CodeGeneration;
 using Firn.TestCases;
 using Xunit;
 
