@@ -25,9 +25,9 @@ internal static class PeersTable
         page.Append("| shape | | by hand | Firn | ").AppendJoin(" | ", columns).Append(" |\n|").Append(string.Concat(Enumerable.Repeat("---|", columns.Length + 4))).Append('\n');
         foreach (ShapeResult shape in run.Shapes)
         {
-            Row(shape, "to an array", Operation.Write, ["S3", "Firn byte[]", .. columns], Timing);
-            Row(shape, "to a reused writer", Operation.Write, ["S2", "Firn writer", .. columns.Select(name => name + " writer")], Timing);
-            Row(shape, "read", Operation.Read, ["D2", "Firn", .. columns], Timing);
+            Row(shape, "to an array", Operation.Write, ["S3", "Firn byte[]", .. columns], PerformancePage.Timing);
+            Row(shape, "to a reused writer", Operation.Write, ["S2", "Firn writer", .. columns.Select(name => name + " writer")], PerformancePage.Timing);
+            Row(shape, "read", Operation.Read, ["D2", "Firn", .. columns], PerformancePage.Timing);
             Row(shape, "bytes of a message", Operation.Write, ["S3", "Firn byte[]", .. columns], c => Number(c.PayloadBytes));
             Row(shape, "bytes allocated by reading", Operation.Read, ["D2", "Firn", .. columns], c => Number(c.AllocatedBytes));
         }
@@ -47,9 +47,6 @@ internal static class PeersTable
             page.Append("|\n");
         }
     }
-
-    private static string Timing(ContenderResult c) =>
-        c.Name == c.Floor ? PerformancePage.Time(c) : string.Create(CultureInfo.InvariantCulture, $"{PerformancePage.Time(c)} ({c.Ratio:0.00})");
 
     private static string Number(double value) => value.ToString("#,0", CultureInfo.InvariantCulture);
 }

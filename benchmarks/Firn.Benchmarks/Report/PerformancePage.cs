@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using Firn.Benchmarks.Harness;
+using Firn.Benchmarks.Start;
 
 namespace Firn.Benchmarks.Report;
 
@@ -105,6 +106,7 @@ internal static class PerformancePage
         page.Append(FormsTable(shapes));
         foreach (ChartPlan plan in Charts) page.Append(CultureInfo.InvariantCulture, $"\n![{plan.Question}](charts/{plan.Name}.svg)\n");
         page.Append('\n').Append(PeersTable.Text(files.GetValueOrDefault(PeersTable.Name)));
+        page.Append(WorkTable.Text(files)).Append(StartTable.Text(files.GetValueOrDefault(StartMeasurement.Shape)));
         page.Append("\n| results | measured | commit | processor | targets met |\n|---|---|---|---|---|\n");
         foreach ((string name, RunResult run) in files)
         {
@@ -147,6 +149,12 @@ internal static class PerformancePage
     /// <summary>When, at which commit and on what a run was measured.</summary>
     public static string Origin(RunResult run) =>
         $"Measured on {run.Machine.Date[..10]} at commit {Commit(run)}: {run.Machine.Cpu}, {run.Machine.Processors} processors, {run.Machine.VectorBits}-bit vectors; {run.Machine.Runtime} on {run.Machine.OperatingSystem}; {run.Machine.Settings}.";
+
+    /// <summary>When and at which commit a run was measured.</summary>
+    public static string Settled(RunResult run) => $"{run.Machine.Date[..10]} at {Commit(run)}";
+
+    /// <summary>A time, of what is no floor with the ratio to it.</summary>
+    public static string Timing(ContenderResult c) => c.Name == c.Floor ? Time(c) : string.Create(CultureInfo.InvariantCulture, $"{Time(c)} ({c.Ratio:0.00})");
 
     private static string Commit(RunResult run) => run.Machine.Commit is { Length: >= 12 } commit ? commit[..12] + (commit.EndsWith('+') ? " and changes" : "") : "unknown";
 

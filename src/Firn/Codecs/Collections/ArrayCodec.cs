@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace Firn.Codecs;
 
 /// <summary>Arrays of one dimension.</summary>
@@ -27,10 +29,19 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
     public static bool IsAbsent(T[] value) => value is null;
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Write(ref FirnWriter writer, T[] value) => ElementWriter<T, TCodec>.Write(ref writer, value);
 
     /// <inheritdoc/>
-    public static T[] Read(ref FirnReader reader)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static T[] Read(ref FirnReader reader) => Elements<T, TCodec>.IsObject ? ReadHere(ref reader) : ReadApart(ref reader);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static T[] ReadApart(ref FirnReader reader) => ReadHere(ref reader);
+
+    // As with ElementWriter.Write.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static T[] ReadHere(ref FirnReader reader)
     {
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         T[] array = cursor.ReadArray(ref reader, ObjectBytes);

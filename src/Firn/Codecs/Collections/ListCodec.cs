@@ -30,6 +30,7 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     public static bool IsAbsent(List<T> value) => value is null;
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Write(ref FirnWriter writer, List<T> value)
     {
         CollectionTypes.CheckExact(ref writer, value);
@@ -38,7 +39,15 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     }
 
     /// <inheritdoc/>
-    public static List<T> Read(ref FirnReader reader)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static List<T> Read(ref FirnReader reader) => Elements<T, TCodec>.IsObject ? ReadHere(ref reader) : ReadApart(ref reader);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static List<T> ReadApart(ref FirnReader reader) => ReadHere(ref reader);
+
+    // As with ElementWriter.Write.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static List<T> ReadHere(ref FirnReader reader)
     {
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, ObjectBytes, Unsafe.SizeOf<T>());

@@ -90,6 +90,7 @@ internal ref struct ElementCursor<T, TCodec>
     }
 
     /// <summary>Reads a new array of the elements, which it charges.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T[] ReadArray(ref FirnReader reader, int collection)
     {
         Charge(ref reader, collection, Unsafe.SizeOf<T>());
@@ -124,14 +125,41 @@ internal ref struct ElementCursor<T, TCodec>
     public void Fill(scoped ref FirnReader reader, Span<T> destination)
     {
         if (Elements<T, TCodec>.MayBeAbsent && Present < Count) FillSparse(ref reader, destination);
-        else if (Elements<T, TCodec>.IsBit) FillBits(ref reader, destination);
-        else if (Elements<T, TCodec>.IsBlock) FillBlock(ref reader, destination);
-        else if (TCodec.FixedSize > 0) FillFixed(ref reader, destination);
-        else FillEach(ref reader, destination);
+        else if (Elements<T, TCodec>.IsObject) FillEach(ref reader, destination);
+        else FillOther(ref reader, destination);
     }
 
+    // As with ElementWriter.Write: part of the codec that the list is a member of.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void FillEach(ref FirnReader reader, Span<T> destination)
     {
+        for (int i = 0; i < destination.Length; i++)
+        {
+            reader.Release(TCodec.MinSize);
+            destination[i] = TCodec.Read(ref reader);
+        }
+    }
+
+    private void FillOther(scoped ref FirnReader reader, Span<T> destination)
+    {
+        if (Elements<T, TCodec>.IsBit)
+        {
+            FillBits(ref reader, destination);
+            return;
+        }
+
+        if (Elements<T, TCodec>.IsBlock)
+        {
+            FillBlock(ref reader, destination);
+            return;
+        }
+
+        if (TCodec.FixedSize > 0)
+        {
+            FillFixed(ref reader, destination);
+            return;
+        }
+
         // As in writing: a direct call for strings.
         if (typeof(TCodec) == typeof(StringCodec))
         {
@@ -139,11 +167,7 @@ internal ref struct ElementCursor<T, TCodec>
             return;
         }
 
-        for (int i = 0; i < destination.Length; i++)
-        {
-            reader.Release(TCodec.MinSize);
-            destination[i] = TCodec.Read(ref reader);
-        }
+        FillEach(ref reader, destination);
     }
 
     private static void FillStrings(ref FirnReader reader, Span<string> destination)

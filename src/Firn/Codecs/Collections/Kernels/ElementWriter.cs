@@ -17,7 +17,48 @@ internal static class ElementWriter<T, TCodec>
     private const int FetchAhead = 16;
 
     /// <summary>Writes a whole list, and takes its level of depth.</summary>
+    /// <remarks>
+    /// A list of objects becomes part of the codec that it is a member of: there their codec is known exactly, and called directly or made part of the loop,
+    /// where code that all classes share looks it up for each. It is few methods, as a process that starts compiles them for each class. Other
+    /// elements have code of their own anyway.
+    /// </remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Write(ref FirnWriter writer, ReadOnlySpan<T> elements)
+    {
+        if (!Elements<T, TCodec>.IsObject)
+        {
+            WriteOther(ref writer, elements);
+            return;
+        }
+
+        writer.Enter();
+        if (AnyAbsent(elements))
+        {
+            writer.WriteCount((2L * elements.Length) + 1);
+            WriteSparse(ref writer, elements);
+        }
+        else
+        {
+            writer.WriteCount(2L * elements.Length);
+            if (TCodec.MinSize == 0) writer.ChargeZeroWidth(elements.Length);
+            int i = 0;
+            if (Sse.IsSupported && elements.Length >= FetchFrom)
+            {
+                for (; i < elements.Length - FetchAhead; i++)
+                {
+                    Fetch(in elements[i + FetchAhead]);
+                    WriteOne(ref writer, elements[i]);
+                }
+            }
+
+            for (; i < elements.Length; i++) WriteOne(ref writer, elements[i]);
+        }
+
+        writer.Leave();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void WriteOther(ref FirnWriter writer, ReadOnlySpan<T> elements)
     {
         writer.Enter();
         if (!Elements<T, TCodec>.MayBeAbsent)
@@ -112,17 +153,7 @@ internal static class ElementWriter<T, TCodec>
             return;
         }
 
-        int i = 0;
-        if (!typeof(T).IsValueType && Sse.IsSupported && run.Length >= FetchFrom)
-        {
-            for (; i < run.Length - FetchAhead; i++)
-            {
-                Fetch(in run[i + FetchAhead]);
-                WriteOne(ref writer, run[i]);
-            }
-        }
-
-        for (; i < run.Length; i++) WriteOne(ref writer, run[i]);
+        foreach (ref readonly T element in run) WriteOne(ref writer, element);
     }
 
     // Asks for the object's first bytes. A reference is looked at as a number; to ask for a place that the object has left since is no error.

@@ -16,6 +16,13 @@ internal static class Elements<T, TCodec>
         get => !typeof(T).IsValueType || TCodec.MayBeAbsent;
     }
 
+    /// <summary>Whether elements are objects, whose codec is looked up in code shared by all classes; strings have a direct call.</summary>
+    public static bool IsObject
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => !typeof(T).IsValueType && typeof(TCodec) != typeof(StringCodec) && TCodec.FixedSize == 0;
+    }
+
     /// <summary>Whether elements are packed as bits.</summary>
     public static bool IsBit
     {
