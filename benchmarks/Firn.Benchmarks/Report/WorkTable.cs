@@ -31,7 +31,7 @@ internal static class WorkTable
             foreach (ContenderResult array in run.Shapes.SelectMany(shape => shape.Contenders).Where(c => c.Name.EndsWith(ArraySuffix, StringComparison.Ordinal)))
             {
                 string work = array.Name[..^ArraySuffix.Length];
-                page.Append(CultureInfo.InvariantCulture, $"| {work} | {PerformancePage.Timing(array)} | {Cell(run, Operation.Write, work + WriterSuffix)} | {Cell(run, Operation.Read, work)} | {array.Target:0.00} |\n");
+                page.Append(CultureInfo.InvariantCulture, $"| `{work}` | {PerformancePage.Timing(array)} | {Cell(run, Operation.Write, work + WriterSuffix)} | {Cell(run, Operation.Read, work)} | {array.Target:0.00} |\n");
             }
         }
 
