@@ -14,8 +14,8 @@ internal abstract unsafe partial class CodecEntry<T>
     private const int Long = -2;
 
     // What is known of the bodies written to arrays so far: their bytes, while they are as many each time, or Long, while they are more than the stack
-    // has room for; 0 before the first that has any, Varying once they were neither. Changed twice at most: threads that only read it do not wait for one
-    // another.
+    // has room for; 0 before the first that has any, Varying once they were neither. But for races it changes twice at most: threads that only
+    // read it do not wait for one another.
     private int _bodyLength;
 
     // The message behind the bytes that WritePrefix has written; the whole of it where that was none.
@@ -65,7 +65,7 @@ internal abstract unsafe partial class CodecEntry<T>
         {
             WriteBehind(prefix, ref writer, value, options);
             byte[] array = writer.TakeArray();
-            if (array.Length <= StackBufferLength) _bodyLength = Varying;
+            if (prefix > 0 && array.Length <= StackBufferLength) _bodyLength = Varying;
             return array;
         }
         finally
@@ -74,7 +74,7 @@ internal abstract unsafe partial class CodecEntry<T>
         }
     }
 
-    // Values of one length, as objects without texts are, go straight into the array that is returned: half the time of what is then a copy.
+    // Values of one length, as objects without texts are, go straight into the array that is returned, without the copy.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte[] WriteArray(T value, FirnOptions options, int bodyLength)
     {

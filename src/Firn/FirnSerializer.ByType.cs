@@ -55,7 +55,7 @@ public static partial class FirnSerializer
         return entry.TryWrite(destination, entry.Admit(value), out bytesWritten, options ?? FirnOptions.Default);
     }
 
-    /// <summary>Writes a value to a stream, in pieces: blocks of more than 64 KiB as they stand in memory, the rest through a chunk of that length. Sized objects and compressed messages are collected first.</summary>
+    /// <summary>Writes a value to a stream, in pieces: blocks longer than what is left of a chunk of 64 KiB as they stand in memory, the rest through that chunk. Sized objects and compressed messages are collected first.</summary>
     /// <param name="destination">Gets the message; it is neither flushed nor closed.</param>
     /// <param name="value">The value; null is written as such.</param>
     /// <param name="inputType">The declared type: what a reader has to name.</param>

@@ -47,7 +47,7 @@ public static partial class FirnSerializer
     public static bool TrySerialize<T>(Span<byte> destination, T value, out int bytesWritten, FirnOptions? options = null) =>
         CodecSlot<T>.Entry.TryWrite(destination, value, out bytesWritten, options ?? FirnOptions.Default);
 
-    /// <summary>Writes a value to a stream, in pieces: blocks of more than 64 KiB as they stand in memory, the rest through a chunk of that length. Sized objects and compressed messages are collected first.</summary>
+    /// <summary>Writes a value to a stream, in pieces: blocks longer than what is left of a chunk of 64 KiB as they stand in memory, the rest through that chunk. Sized objects and compressed messages are collected first.</summary>
     /// <typeparam name="T">The declared type.</typeparam>
     /// <param name="destination">Gets the message; it is neither flushed nor closed.</param>
     /// <param name="value">The value; null is written as such.</param>

@@ -23,8 +23,8 @@ internal static unsafe class CollectionsSuite
     {
         PlainSuite suite = new("collections", InputCount);
         ReusedWriter writer = new(WriterBytes);
-        Add<List<int>, Ints>(suite, writer, "List<int> 1000", CollectionInputs.Ints(), Copied);
-        Add<List<double>, Doubles>(suite, writer, "List<double> 1000", CollectionInputs.Doubles(), Copied);
+        Add<List<int>, Ints>(suite, writer, "List<int> 1000", CollectionInputs.Ints(), Copied, isBlock: true);
+        Add<List<double>, Doubles>(suite, writer, "List<double> 1000", CollectionInputs.Doubles(), Copied, isBlock: true);
         Add<List<DateTime>, Times>(suite, writer, "List<DateTime> 1000", CollectionInputs.Times(), Looped);
         Add<HashSet<int>, IntSet>(suite, writer, "HashSet<int> 1000", CollectionInputs.IntSets(), Looped);
         Add<Dictionary<int, string>, TextsByInt>(suite, writer, "Dictionary<int, string> 1000", CollectionInputs.TextsByInt(), Looped);
@@ -38,7 +38,7 @@ internal static unsafe class CollectionsSuite
         PlainSuite suite = new("blobs", InputCount);
         ReusedWriter writer = new(WriterBytes);
         Add<Layer, Layers>(suite, writer, "layer", CollectionInputs.Layers(), Copied);
-        Add<Triangle[], Meshes>(suite, writer, "mesh", CollectionInputs.Meshes(), Copied);
+        Add<Triangle[], Meshes>(suite, writer, "mesh", CollectionInputs.Meshes(), Copied, isBlock: true);
         return suite;
     }
 
@@ -70,7 +70,14 @@ internal static unsafe class CollectionsSuite
     }
 
     /// <summary>Adds what is written and read of some inputs, beside loops by hand.</summary>
-    internal static void Add<T, TWork>(PlainSuite suite, ReusedWriter writer, string name, T[] inputs, double target, bool isRead = true)
+    /// <param name="suite">Where to.</param>
+    /// <param name="writer">The writer that is used again.</param>
+    /// <param name="name">What is written.</param>
+    /// <param name="inputs">The collections.</param>
+    /// <param name="target">The ratio that they may take.</param>
+    /// <param name="isRead">Whether they are read, too.</param>
+    /// <param name="isBlock">Whether a hand knows the length of the message before, and writes it into the new array.</param>
+    internal static void Add<T, TWork>(PlainSuite suite, ReusedWriter writer, string name, T[] inputs, double target, bool isRead = true, bool isBlock = false)
         where T : class
         where TWork : struct, IWork<T>
     {
@@ -85,6 +92,7 @@ internal static unsafe class CollectionsSuite
             for (int i = 0; i < inputs.Length; i++)
             {
                 Check.Bytes(messages[i], TWork.Serialize(inputs[i]), name + " to an array");
+                if (isBlock) Check.Bytes(messages[i], ToExactArray<T, TWork>(inputs[i], messages[i].Length), name + " to an array of known length");
                 writer.Reset();
                 TWork.Serialize(writer, inputs[i]);
                 Check.Bytes(messages[i], writer.Written, name + " to a writer");
@@ -104,7 +112,7 @@ internal static unsafe class CollectionsSuite
             .With(s3, Operation.Write, s3, (start, count) =>
             {
                 byte[]? last = null;
-                for (int i = start; i < start + count; i++) last = ToArray<T, TWork>(inputs[i & mask]);
+                for (int i = start; i < start + count; i++) last = isBlock ? ToExactArray<T, TWork>(inputs[i & mask], messages[i & mask].Length) : ToArray<T, TWork>(inputs[i & mask]);
                 return last;
             }, bytes)
             .With(name + " byte[]", Operation.Write, s3, (start, count) =>
@@ -149,6 +157,14 @@ internal static unsafe class CollectionsSuite
     {
         byte* block = Scratch.Block;
         return Wire.ToArray(block, (int)(TWork.Encode(block, value) - block));
+    }
+
+    private static byte[] ToExactArray<T, TWork>(T value, int length)
+        where TWork : struct, IWork<T>
+    {
+        byte[] array = GC.AllocateUninitializedArray<byte>(length);
+        fixed (byte* target = array) TWork.Encode(target, value);
+        return array;
     }
 
     private static T Decode<T, TWork>(byte[] message)

@@ -19,8 +19,8 @@ internal static class ElementWriter<T, TCodec>
     /// <summary>Writes a whole list, and takes its level of depth.</summary>
     /// <remarks>
     /// A list of objects becomes part of the codec that it is a member of: there their codec is known exactly, and called directly or made part of the loop,
-    /// where code that all classes share looks it up for each. It is few methods, as a process that starts compiles them for each class. Other
-    /// elements have code of their own anyway.
+    /// where code that all classes share looks it up for each. It is few methods, as a process that starts compiles them for each class.
+    /// Values have code of their own anyway; strings are called directly.
     /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Write(ref FirnWriter writer, ReadOnlySpan<T> elements)
@@ -40,7 +40,7 @@ internal static class ElementWriter<T, TCodec>
         else
         {
             writer.WriteCount(2L * elements.Length);
-            if (TCodec.MinSize == 0) writer.ChargeZeroWidth(elements.Length);
+            if (TCodec.MinSize == 0) writer.ChargeZeroWidth(elements.Length); // what CheckRun does of them
             int i = 0;
             if (Sse.IsSupported && elements.Length >= FetchFrom)
             {

@@ -16,7 +16,7 @@ internal static class Elements<T, TCodec>
         get => !typeof(T).IsValueType || TCodec.MayBeAbsent;
     }
 
-    /// <summary>Whether elements are objects, whose codec is looked up in code shared by all classes; strings have a direct call.</summary>
+    /// <summary>Whether elements are objects of no fixed width, whose codec is looked up in code shared by all classes; strings have a direct call.</summary>
     public static bool IsObject
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
