@@ -85,7 +85,7 @@ internal abstract unsafe partial class CodecEntry<T>
         {
             WriteBehind(prefix, ref writer, value, options);
             if (writer.HasFilled(array)) return array;
-            if (prefix > 0) _bodyLength = Varying;
+            _bodyLength = Varying;
             return writer.TakeArray();
         }
         finally

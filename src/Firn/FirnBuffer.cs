@@ -174,6 +174,27 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
         }
     }
 
+    /// <inheritdoc cref="ReadToEnd"/>
+    internal static async ValueTask<FirnBuffer> ReadToEndAsync(Stream source, long limit, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(source);
+        FirnBuffer buffer = new(source, limit);
+        try
+        {
+            while (true)
+            {
+                int read = await source.ReadAsync(buffer.GetRoom(limit), cancellationToken).ConfigureAwait(false);
+                if (read == 0) return buffer;
+                buffer.Advance(read);
+            }
+        }
+        catch
+        {
+            buffer.Dispose();
+            throw;
+        }
+    }
+
     /// <summary>Room for reading from a source that may hold at most <paramref name="limit"/> bytes; one more byte is offered, to notice the excess.</summary>
     internal Memory<byte> GetRoom(long limit)
     {

@@ -48,7 +48,7 @@ public static partial class FirnSerializer
     public static async ValueTask<T?> DeserializeAsync<T>(Stream source, FirnOptions? options = null, CancellationToken cancellationToken = default)
     {
         options ??= FirnOptions.Default;
-        using FirnBuffer buffer = await ReadToEndAsync(source, options, cancellationToken).ConfigureAwait(false);
+        using FirnBuffer buffer = await FirnBuffer.ReadToEndAsync(source, options.MaxMessageBytes, cancellationToken).ConfigureAwait(false);
         return CodecSlot<T>.Entry.ReadSequence(buffer.Sequence, options);
     }
 
@@ -89,26 +89,6 @@ public static partial class FirnSerializer
             FlushResult result = await destination.WriteAsync(piece, cancellationToken).ConfigureAwait(false);
             if (result.IsCanceled) throw new OperationCanceledException("The pipe's flush was cancelled.");
             if (result.IsCompleted) return; // the reader has gone: nobody wants the rest
-        }
-    }
-
-    private static async ValueTask<FirnBuffer> ReadToEndAsync(Stream source, FirnOptions options, CancellationToken cancellationToken)
-    {
-        ArgumentNullException.ThrowIfNull(source);
-        FirnBuffer buffer = new(source, options.MaxMessageBytes);
-        try
-        {
-            while (true)
-            {
-                int read = await source.ReadAsync(buffer.GetRoom(options.MaxMessageBytes), cancellationToken).ConfigureAwait(false);
-                if (read == 0) return buffer;
-                buffer.Advance(read);
-            }
-        }
-        catch
-        {
-            buffer.Dispose();
-            throw;
         }
     }
 

@@ -56,7 +56,7 @@ public static partial class FirnSerializer
     {
         BoxedEntry entry = CodecTable.Boxed(returnType);
         options ??= FirnOptions.Default;
-        using FirnBuffer buffer = await ReadToEndAsync(source, options, cancellationToken).ConfigureAwait(false);
+        using FirnBuffer buffer = await FirnBuffer.ReadToEndAsync(source, options.MaxMessageBytes, cancellationToken).ConfigureAwait(false);
         return entry.ReadSequence(buffer.Sequence, options);
     }
 
