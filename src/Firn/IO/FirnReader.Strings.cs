@@ -41,7 +41,21 @@ public ref partial struct FirnReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     private string ReadText()
     {
-        if (Run > 2 && TryReadShortWindow(out string? window)) return window;
+        if (Run > 2)
+        {
+            // Each branch is of one encoding and one form of the number, and of text that lies in the run.
+            uint first = _cursor;
+            if (first == ((TextFormat.OneByteMark << 2) | TextFormat.Latin1))
+            {
+                int length = TextFormat.OneByteMark + Unsafe.Add(ref _cursor, 1);
+                if (length + 2 <= Run) return ReadLatin1(2, length);
+            }
+            else if (TryReadShortWindow(out string? window))
+            {
+                return window;
+            }
+        }
+
         long position = Position;
         uint header = Take(1);
         int encoding = (int)(header & 3);
@@ -59,6 +73,18 @@ public ref partial struct FirnReader
         long size = encoding == TextFormat.Utf16 ? 2L * number : number;
         if (Remaining < size) Throw.UnexpectedEnd(Position + Remaining);
         return encoding == TextFormat.Utf8 ? ReadEncoded(number, encoding: null) : ReadUnits(encoding, number, block);
+    }
+
+    // Text whose bytes, and the header in front of them, lie in the run.
+    private string ReadLatin1(int header, int length)
+    {
+        Charge(StringOverhead + (2 * length));
+        string text = new('\0', length);
+
+        // As in ReadString: a new string, of exactly this length.
+        TextKernels.Widen(in Unsafe.Add(ref _cursor, header), ref Unsafe.AsRef(in text.GetPinnableReference()), (nuint)length);
+        _cursor = ref Unsafe.Add(ref _cursor, header + length);
+        return text;
     }
 
     // Window text of 1 to 59 code units that lies in the run.

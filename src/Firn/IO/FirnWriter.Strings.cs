@@ -58,19 +58,14 @@ public ref partial struct FirnWriter
         return ref Unsafe.NullRef<byte>();
     }
 
-    // Short text that is not Latin-1, with the same room.
+    // Short text that is not Latin-1.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteShortText(string value)
     {
         ref byte header = ref _cursor;
-        if (TextKernels.TryNarrowShortWindow(value, ref Unsafe.Add(ref header, 1)))
-        {
-            header = (byte)((value.Length << 2) | TextFormat.Window);
-            _cursor = ref Unsafe.Add(ref header, value.Length + 2);
-            return;
-        }
-
-        WriteText(value, isLatin1Possible: false);
+        int size = Room >= TextKernels.ShortOtherRoom ? TextKernels.WriteShortOther(value, ref header) : 0;
+        if (size > 0) _cursor = ref Unsafe.Add(ref header, size);
+        else WriteText(value, isLatin1Possible: false);
     }
 
     /// <summary>Writes text in the shortest of the format's encodings (section 2).</summary>
@@ -89,8 +84,24 @@ public ref partial struct FirnWriter
     private void WriteText(scoped ReadOnlySpan<char> text, bool isLatin1Possible)
     {
         int length = text.Length;
-        int header = TextFormat.HeaderLength(length);
         ref char first = ref MemoryMarshal.GetReference(text);
+
+        // A header of two bytes, as most texts have that are not short.
+        if (isLatin1Possible && (uint)(length - TextFormat.OneByteMark) < TextFormat.OneByteEnd - TextFormat.OneByteMark && Room >= length + 2)
+        {
+            ref byte start = ref _cursor;
+            if (TextKernels.TryNarrow(in first, ref Unsafe.Add(ref start, 2), (uint)length))
+            {
+                start = (TextFormat.OneByteMark << 2) | TextFormat.Latin1;
+                Unsafe.Add(ref start, 1) = (byte)(length - TextFormat.OneByteMark);
+                _cursor = ref Unsafe.Add(ref start, length + 2);
+                return;
+            }
+
+            isLatin1Possible = false;
+        }
+
+        int header = TextFormat.HeaderLength(length);
 
         // Latin-1 is the shortest of all encodings: a span too short for it is too short for the text.
         if (!TryMakeRoom(header + length))

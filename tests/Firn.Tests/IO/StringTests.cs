@@ -39,9 +39,11 @@ public sealed class StringTests
             AssertSame(expected, ToScratch(text, asSpan: true));
             Assert.Equal(expected.Length, Count(text));
 
-            // A span of exactly this length, one with less room than the slack, and one that is a byte too short.
-            foreach (int more in (int[])[0, 1, 63, 64, 65, 200])
+            // A span of exactly this length, some with less room than kernels store, and one that is a byte too short.
+            int most = TextKernels.ShortOtherRoom - expected.Length;
+            foreach (int more in (int[])[0, 1, 63, 64, 65, most - 1, most, 200])
             {
+                if (more < 0) continue;
                 Assert.True(ToSpan(text, expected.Length + more, out byte[] bytes, out long written));
                 Assert.Equal(expected.Length, written);
                 AssertSame(expected, bytes[..(int)written]);

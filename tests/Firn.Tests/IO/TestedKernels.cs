@@ -7,13 +7,13 @@ public interface ITestedKernel
 {
     static abstract bool IsSupported { get; }
 
-    static abstract bool HasShortWindow { get; }
+    static abstract bool HasShortOther { get; }
 
     static abstract bool TryNarrow(ref readonly char source, ref byte destination, nuint length);
 
     static abstract bool TryNarrowShort(string source, ref byte destination);
 
-    static abstract bool TryNarrowShortWindow(string source, ref byte destination);
+    static abstract int WriteShortOther(string source, ref byte destination);
 
     static abstract bool TryNarrowWindow(ref readonly char source, ref byte destination, nuint length, uint block);
 
@@ -32,13 +32,13 @@ public readonly struct ScalarKernel : ITestedKernel
 {
     public static bool IsSupported => true;
 
-    public static bool HasShortWindow => false;
+    public static bool HasShortOther => false;
 
     public static bool TryNarrow(ref readonly char source, ref byte destination, nuint length) => ScalarText.TryNarrow(in source, ref destination, length);
 
     public static bool TryNarrowShort(string source, ref byte destination) => ScalarText.TryNarrowShort(source, ref destination);
 
-    public static bool TryNarrowShortWindow(string source, ref byte destination) => false;
+    public static int WriteShortOther(string source, ref byte destination) => 0;
 
     public static bool TryNarrowWindow(ref readonly char source, ref byte destination, nuint length, uint block) => ScalarText.TryNarrowWindow(in source, ref destination, length, block);
 
@@ -57,13 +57,13 @@ public readonly struct Vector128Kernel : ITestedKernel
 {
     public static bool IsSupported => Vector128.IsHardwareAccelerated;
 
-    public static bool HasShortWindow => false;
+    public static bool HasShortOther => false;
 
     public static bool TryNarrow(ref readonly char source, ref byte destination, nuint length) => Vector128Text.TryNarrow(in source, ref destination, length);
 
     public static bool TryNarrowShort(string source, ref byte destination) => Vector128Text.TryNarrowShort(source, ref destination);
 
-    public static bool TryNarrowShortWindow(string source, ref byte destination) => false;
+    public static int WriteShortOther(string source, ref byte destination) => 0;
 
     public static bool TryNarrowWindow(ref readonly char source, ref byte destination, nuint length, uint block) => Vector128Text.TryNarrowWindow(in source, ref destination, length, block);
 
@@ -82,13 +82,13 @@ public readonly struct Avx2Kernel : ITestedKernel
 {
     public static bool IsSupported => Avx2Text.IsSupported;
 
-    public static bool HasShortWindow => true;
+    public static bool HasShortOther => true;
 
     public static bool TryNarrow(ref readonly char source, ref byte destination, nuint length) => Avx2Text.TryNarrow(in source, ref destination, length);
 
     public static bool TryNarrowShort(string source, ref byte destination) => Avx2Text.TryNarrowShort(source, ref destination);
 
-    public static bool TryNarrowShortWindow(string source, ref byte destination) => Avx2Text.TryNarrowShortWindow(source, ref destination);
+    public static int WriteShortOther(string source, ref byte destination) => Avx2Text.WriteShortOther(source, ref destination);
 
     public static bool TryNarrowWindow(ref readonly char source, ref byte destination, nuint length, uint block) => Avx2Text.TryNarrowWindow(in source, ref destination, length, block);
 
@@ -107,13 +107,13 @@ public readonly struct Avx512Kernel : ITestedKernel
 {
     public static bool IsSupported => Avx512Text.IsSupported;
 
-    public static bool HasShortWindow => true;
+    public static bool HasShortOther => true;
 
     public static bool TryNarrow(ref readonly char source, ref byte destination, nuint length) => Avx512Text.TryNarrow(in source, ref destination, length);
 
     public static bool TryNarrowShort(string source, ref byte destination) => Avx512Text.TryNarrowShort(source, ref destination);
 
-    public static bool TryNarrowShortWindow(string source, ref byte destination) => Avx2Text.TryNarrowShortWindow(source, ref destination);
+    public static int WriteShortOther(string source, ref byte destination) => Avx512Text.WriteShortOther(source, ref destination);
 
     public static bool TryNarrowWindow(ref readonly char source, ref byte destination, nuint length, uint block) => Avx512Text.TryNarrowWindow(in source, ref destination, length, block);
 

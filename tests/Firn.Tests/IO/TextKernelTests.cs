@@ -202,36 +202,40 @@ public abstract class TextKernelTests<TTested>
     }
 
     [Fact]
-    public void Finds_the_window_of_short_text()
+    [Trait("Hostile", "H38")]
+    public void Encodes_short_text_that_is_not_Latin1()
     {
-        if (!TTested.IsSupported || !TTested.HasShortWindow) return;
-        byte[] room = new byte[FirnWriter.Slack + 64];
+        if (!TTested.IsSupported || !TTested.HasShortOther) return;
+        byte[] room = new byte[TextKernels.ShortOtherRoom + 64];
         for (int length = 1; length <= TextKernels.ShortLength; length++)
         {
             foreach (char c in Boundaries.Where(c => c > 0xFF))
             {
                 for (int at = 0; at < length; at++)
                 {
-                    string ascii = new('x', length);
+                    string ascii = With(new string('x', length), length / 2, 'y');
                     Check(With(ascii, at, c), room);
                     Check(With(With(ascii, at, c), length - 1 - at, (char)(c ^ 0x7F)), room);
                     Check(With(With(ascii, at, c), length - 1 - at, '\u0400'), room);
                     Check(With(With(ascii, at, c), length - 1 - at, '\u0080'), room);
                 }
             }
+
+            foreach (uint block in (uint[])[2, 8, 64, 255])
+            {
+                string window = Window(length, block);
+                Check(window, room);
+                for (int at = 0; at < length; at++) Check(With(window, at, Boundaries[(at + length) % Boundaries.Length]), room);
+            }
         }
 
         static void Check(string text, byte[] room)
         {
             if (TextReference.IsLatin1(text)) return;
-            uint block = (uint)text.First(c => c >= 0x80) >> 7;
-            bool fits = text.Length <= 32 && block is >= 2 and <= 255 && TextReference.FitsWindow(text, block);
             Array.Fill(room, Guard);
-            Assert.Equal(fits, TTested.TryNarrowShortWindow(text, ref room[32]));
-            AssertGuards<byte>(room, 32, FirnWriter.Slack, Guard);
-            if (!fits) return;
-            Assert.Equal(block, room[32]);
-            Assert.Equal(TextReference.Window(text), room.AsSpan(33, text.Length).ToArray());
+            int size = TTested.WriteShortOther(text, ref room[32]);
+            AssertGuards<byte>(room, 32, TextKernels.ShortOtherRoom, Guard);
+            Assert.Equal(TextReference.Encode(text), room.AsSpan(32, size).ToArray());
         }
     }
 

@@ -77,31 +77,66 @@ internal readonly struct Avx2Text : ITextKernel
     }
 
     /// <summary>
-    /// Writes the block and the bytes of window text, known not to be Latin-1, of at most <see cref="TextKernels.ShortLength"/> code
-    /// units; stores up to <see cref="FirnWriter.Slack"/> bytes.
+    /// Writes text known not to be Latin-1, of at most <see cref="TextKernels.ShortLength"/> code units, with its header: as window text, or as UTF-16,
+    /// the only other encoding of text so short. Stores up to <see cref="TextKernels.ShortOtherRoom"/> bytes whatever the length.
     /// </summary>
-    /// <returns>False if this is no such text, or if it is too long for the masks.</returns>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static unsafe bool TryNarrowShortWindow(string source, ref byte destination)
+    /// <returns>The bytes of header and text.</returns>
+    public static unsafe int WriteShortOther(string source, ref byte destination)
     {
         int length = source.Length;
-        if (length > 32) return false;
+        int behind = 0;
         fixed (char* text = source)
         {
-            Vector256<ushort> low = LoadShort(text, length, out Vector256<ushort> high);
+            // The first 32 and, of more, the last 32, which may be partly the same.
+            Vector256<ushort> low, high, lastLow = Vector256<ushort>.Zero, lastHigh = Vector256<ushort>.Zero;
+            if (length <= 32)
+            {
+                low = LoadShort(text, length, out high);
+            }
+            else
+            {
+                behind = length - 32;
+                low = Vector256.Load((ushort*)text);
+                high = Vector256.Load((ushort*)text + 16);
+                lastLow = Vector256.Load((ushort*)text + behind);
+                lastHigh = Vector256.Load((ushort*)text + behind + 16);
+            }
 
-            // One bit for each code unit that isn't ASCII; there is one, as the text isn't Latin-1.
-            Vector256<ushort> ascii = Vector256.Create((ushort)0x7F);
-            Vector256<sbyte> outside = Avx2.PackSignedSaturate(Vector256.GreaterThan(low, ascii).AsInt16(), Vector256.GreaterThan(high, ascii).AsInt16());
-            uint places = Avx2.Permute4x64(outside.AsInt64(), 0b11_01_10_00).AsByte().ExtractMostSignificantBits();
-            uint block = (uint)text[BitOperations.TrailingZeroCount(places) & 31] >> 7;
-
+            // There is a code unit that isn't ASCII, as the text isn't Latin-1.
+            ulong places = PlacesOutsideAscii(low, high) | ((ulong)PlacesOutsideAscii(lastLow, lastHigh) << behind);
+            uint block = (uint)text[BitOperations.TrailingZeroCount(places) & 63] >> 7;
             Vector256<ushort> number = Vector256.Create((ushort)block);
             Vector256<byte> bytes = Narrow(NarrowWindow(low, number, out Vector256<ushort> fits), NarrowWindow(high, number, out Vector256<ushort> highFits));
-            destination = (byte)block;
-            bytes.StoreUnsafe(ref destination, 1);
-            return block is >= 2 and <= 255 && (fits & highFits) == Vector256<ushort>.AllBitsSet;
+            Vector256<byte> lastBytes = Narrow(NarrowWindow(lastLow, number, out Vector256<ushort> lastFits), NarrowWindow(lastHigh, number, out Vector256<ushort> lastHighFits));
+            if (block is >= 2 and <= 255 && (fits & highFits & lastFits & lastHighFits) == Vector256<ushort>.AllBitsSet)
+            {
+                destination = (byte)((length << 2) | TextFormat.Window);
+                Unsafe.Add(ref destination, 1) = (byte)block;
+                bytes.StoreUnsafe(ref destination, 2);
+                if (behind > 0) lastBytes.StoreUnsafe(ref destination, (nuint)behind + 2);
+                return length + 2;
+            }
+
+            destination = (byte)((length << 2) | TextFormat.Utf16);
+            low.AsByte().StoreUnsafe(ref destination, 1);
+            high.AsByte().StoreUnsafe(ref destination, 33);
+            if (behind > 0)
+            {
+                lastLow.AsByte().StoreUnsafe(ref destination, (nuint)(2 * behind) + 1);
+                lastHigh.AsByte().StoreUnsafe(ref destination, (nuint)(2 * behind) + 33);
+            }
+
+            return (2 * length) + 1;
         }
+    }
+
+    // A bit for each code unit.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint PlacesOutsideAscii(Vector256<ushort> low, Vector256<ushort> high)
+    {
+        Vector256<ushort> ascii = Vector256.Create((ushort)0x7F);
+        Vector256<sbyte> outside = Avx2.PackSignedSaturate(Vector256.GreaterThan(low, ascii).AsInt16(), Vector256.GreaterThan(high, ascii).AsInt16());
+        return Avx2.Permute4x64(outside.AsInt64(), 0b11_01_10_00).AsByte().ExtractMostSignificantBits();
     }
 
     public static bool TryNarrowWindow(ref readonly char source, ref byte destination, nuint length, uint block)

@@ -16,6 +16,9 @@ internal static class TextKernels
     /// <summary>The most code units whose number the header byte itself can hold.</summary>
     public const int ShortLength = 59;
 
+    /// <summary>The bytes that <see cref="WriteShortOther"/> may store: a header, and the longest text in UTF-16. That is more than the 64 bytes that it stores for the shortest.</summary>
+    public const int ShortOtherRoom = 1 + (2 * ShortLength);
+
     public static readonly TextKernel Selected = Select(AppContext.GetData("Firn.Kernels") as string ?? Environment.GetEnvironmentVariable("FIRN_KERNELS"));
 
     public static readonly bool UseAvx512 = Selected == TextKernel.Avx512;
@@ -41,7 +44,8 @@ internal static class TextKernels
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryNarrow(ref readonly char source, ref byte destination, nuint length)
     {
-        if (UseAvx512 || UseAvx2) return Avx2Text.TryNarrow(in source, ref destination, length);
+        if (UseAvx512) return Avx512Text.TryNarrow(in source, ref destination, length);
+        if (UseAvx2) return Avx2Text.TryNarrow(in source, ref destination, length);
         return UseVector128 ? Vector128Text.TryNarrow(in source, ref destination, length) : ScalarText.TryNarrow(in source, ref destination, length);
     }
 
@@ -53,10 +57,13 @@ internal static class TextKernels
         return UseVector128 ? Vector128Text.TryNarrowShort(source, ref destination) : ScalarText.TryNarrowShort(source, ref destination);
     }
 
-    /// <summary>As <see cref="Avx2Text.TryNarrowShortWindow"/>; where that is not supported false, and the text takes the general way.</summary>
+    /// <summary>As <see cref="Avx2Text.WriteShortOther"/>; where that is not supported 0, and the text takes the general way.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryNarrowShortWindow(string source, ref byte destination) =>
-        (UseAvx512 || UseAvx2) && Avx2Text.TryNarrowShortWindow(source, ref destination);
+    public static int WriteShortOther(string source, ref byte destination)
+    {
+        if (UseAvx512) return Avx512Text.WriteShortOther(source, ref destination);
+        return UseAvx2 ? Avx2Text.WriteShortOther(source, ref destination) : 0;
+    }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryNarrowWindow(ref readonly char source, ref byte destination, nuint length, uint block)

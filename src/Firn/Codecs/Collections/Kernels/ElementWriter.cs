@@ -20,11 +20,17 @@ internal static class ElementWriter<T, TCodec>
     /// <remarks>
     /// A list of objects becomes part of the codec that it is a member of: there their codec is known exactly, and called directly or made part of the loop,
     /// where code that all classes share looks it up for each. It is few methods, as a process that starts compiles them for each class.
-    /// Values have code of their own anyway; strings are called directly.
+    /// Values have code of their own anyway; strings have one method for all lists of theirs.
     /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Write(ref FirnWriter writer, ReadOnlySpan<T> elements)
     {
+        if (typeof(TCodec) == typeof(StringCodec))
+        {
+            StringRuns.WriteList(ref writer, Texts(elements));
+            return;
+        }
+
         if (!Elements<T, TCodec>.IsObject)
         {
             WriteOther(ref writer, elements);
@@ -149,7 +155,7 @@ internal static class ElementWriter<T, TCodec>
         // In code shared between reference types a call of the codec is a look-up and an indirect call; strings are worth a direct one.
         if (typeof(TCodec) == typeof(StringCodec))
         {
-            WriteStrings(ref writer, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, string?>(ref MemoryMarshal.GetReference(run)), run.Length));
+            StringRuns.Write(ref writer, Texts(run));
             return;
         }
 
@@ -160,14 +166,10 @@ internal static class ElementWriter<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static unsafe void Fetch(ref readonly T element) => Sse.Prefetch0((void*)Unsafe.As<T, nint>(ref Unsafe.AsRef(in element)));
 
-    private static void WriteStrings(ref FirnWriter writer, ReadOnlySpan<string?> run)
-    {
-        foreach (string? text in run)
-        {
-            if (text is null) Throw.CollectionChanged();
-            writer.WriteString(text);
-        }
-    }
+    // Only where T is string, as it is where the codec is the strings'.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ReadOnlySpan<string?> Texts(ReadOnlySpan<T> elements) =>
+        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, string?>(ref MemoryMarshal.GetReference(elements)), elements.Length);
 
     private static void WriteFixed(ref FirnWriter writer, ReadOnlySpan<T> run)
     {

@@ -12,7 +12,8 @@ internal static class References
     {
         while (references.Length >= 4)
         {
-            if ((references[0] == 0) | (references[1] == 0) | (references[2] == 0) | (references[3] == 0)) return true;
+            // The last first: it proves that the others are there.
+            if (references[3] == 0 || references[2] == 0 || references[1] == 0 || references[0] == 0) return true;
             references = references[4..];
         }
 

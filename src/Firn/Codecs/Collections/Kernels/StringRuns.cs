@@ -1,0 +1,41 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Firn.Codecs;
+
+/// <summary>Runs of strings: one method for all lists, where code that all classes share would ask what it is for.</summary>
+internal static class StringRuns
+{
+    /// <summary>Writes a whole list, and takes its level of depth.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void WriteList(ref FirnWriter writer, ReadOnlySpan<string?> texts)
+    {
+        writer.Enter();
+        if (AnyNull(texts))
+        {
+            writer.WriteCount((2L * texts.Length) + 1);
+            ElementWriter<string, StringCodec>.WriteSparse(ref writer, texts!);
+        }
+        else
+        {
+            writer.WriteCount(2L * texts.Length);
+            Write(ref writer, texts);
+        }
+
+        writer.Leave();
+    }
+
+    /// <summary>Writes texts that are there.</summary>
+    public static void Write(ref FirnWriter writer, ReadOnlySpan<string?> texts)
+    {
+        foreach (string? text in texts)
+        {
+            // As in ElementWriter.WriteOne.
+            if (text is null) Throw.CollectionChanged();
+            writer.WriteString(text);
+        }
+    }
+
+    private static bool AnyNull(ReadOnlySpan<string?> texts) =>
+        References.AnyNull(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<string?, nint>(ref MemoryMarshal.GetReference(texts)), texts.Length));
+}
