@@ -1,3 +1,5 @@
+using System.ComponentModel;
+
 namespace Firn;
 
 /// <summary>
@@ -27,6 +29,21 @@ public interface IFirnCodec
     /// </summary>
     /// <remarks>A claim for a struct is checked once per process by writing a probe; where layout disagrees, values are written one by one.</remarks>
     static virtual bool IsBitwise => false;
+
+    /// <summary>Whether <see cref="WriteObject"/> and <see cref="ReadObject"/> are there, as in generated codecs of classes. The default is <see langword="false"/>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual bool HasObjectMethods => false;
+
+    /// <summary>As <see cref="IFirnCodec{T}.Write"/>, for lists in code that is shared between classes. For generated code: <paramref name="value"/> is of the type served, and nobody checks that.</summary>
+    /// <param name="writer">The writer to write to.</param>
+    /// <param name="value">The value; never <see langword="null"/>.</param>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual void WriteObject(ref FirnWriter writer, object value) => throw new NotSupportedException();
+
+    /// <summary>As <see cref="IFirnCodec{T}.Read"/>, for lists in code that is shared between classes. For generated code: what it returns must be of the type served, and nobody checks that.</summary>
+    /// <param name="reader">The reader to read from.</param>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual object ReadObject(ref FirnReader reader) => throw new NotSupportedException();
 }
 
 /// <summary>

@@ -47,6 +47,7 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Line($"{_model.Accessibility} readonly struct {_model.CodecName} : {(HasFill ? "IFirnObjectCodec" : "IFirnCodec")}<{type}>");
         _writer.Open();
         Sizes();
+        if (!IsStruct) ObjectMethods(_writer, type);
         WriteMethod();
         ReadMethod();
         if (HasFill) FillMethods();
@@ -75,6 +76,17 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Line($"public static bool MayBeAbsent => {(IsStruct ? "false" : "true")};");
         _writer.Line($"public static bool IsAbsent({_contract.Type} value) => {(IsStruct ? "false" : "value is null")};");
         _writer.Line();
+    }
+
+    /// <summary>Writing and reading for code that all classes share, as that of lists is: there a call that names the type is a look-up.</summary>
+    public static void ObjectMethods(SourceWriter writer, string type)
+    {
+        writer.Line("public static bool HasObjectMethods => true;");
+        writer.Line();
+        writer.Line($"public static void WriteObject(ref FirnWriter writer, object value) => Write(ref writer, Unsafe.As<{type}>(value));");
+        writer.Line();
+        writer.Line("public static object ReadObject(ref FirnReader reader) => Read(ref reader);");
+        writer.Line();
     }
 
     private void Describe()

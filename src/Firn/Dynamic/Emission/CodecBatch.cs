@@ -133,6 +133,21 @@ internal sealed class CodecBatch
         il.Return();
     }
 
+    /// <summary>Writing and reading for code that all classes share, which calls them without a look-up.</summary>
+    public static void ObjectMethods(TypeBuilder type, MethodBuilder write, MethodBuilder read)
+    {
+        Constant(type, CodecInterface.HasObjectMethods, 1);
+        Il il = new(Define(type, nameof(IFirnCodec.WriteObject), CodecInterface.WriteObject, typeof(void), [typeof(FirnWriter).MakeByRefType(), typeof(object)]).GetILGenerator());
+        il.Argument(0);
+        il.Argument(1); // of the type served, as callers answer for
+        il.Call(write);
+        il.Return();
+        il = new(Define(type, nameof(IFirnCodec.ReadObject), CodecInterface.ReadObject, typeof(object), [typeof(FirnReader).MakeByRefType()]).GetILGenerator());
+        il.Argument(0);
+        il.Call(read);
+        il.Return();
+    }
+
     /// <summary>A method that is never called: defaults of static virtual members are slow in shared code, so all are there.</summary>
     public static void Unsupported(TypeBuilder type, string name, MethodInfo overridden, Type result, Type[] parameters)
     {

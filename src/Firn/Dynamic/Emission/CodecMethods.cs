@@ -87,6 +87,9 @@ internal sealed class CodecInterface
     public static readonly MethodInfo FixedDepth = typeof(IFirnCodec).GetMethod("get_FixedDepth")!;
     public static readonly MethodInfo IsBitwise = typeof(IFirnCodec).GetMethod("get_IsBitwise")!;
     public static readonly MethodInfo Describe = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.Describe))!;
+    public static readonly MethodInfo HasObjectMethods = typeof(IFirnCodec).GetMethod("get_HasObjectMethods")!;
+    public static readonly MethodInfo WriteObject = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.WriteObject))!;
+    public static readonly MethodInfo ReadObject = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.ReadObject))!;
 
     private readonly Type _type;
     private readonly Type _served;

@@ -43,7 +43,7 @@ internal sealed partial class ObjectCodecEmitter
         public LocalBuilder?[] Arrived { get; set; } = [];
     }
 
-    private void ReadMethods()
+    private MethodBuilder ReadMethods()
     {
         MethodBuilder? readFixed = IsFixed ? ReadFixedMethod() : null;
         if (readFixed is null) CodecBatch.Unsupported(_builder, nameof(IFirnCodec<int>.ReadFixed), _interface.ReadFixed, _node.Type, [s_reader, s_byte]);
@@ -55,7 +55,8 @@ internal sealed partial class ObjectCodecEmitter
             FillMethod(fillSparse!);
         }
 
-        Il il = new(Define(nameof(IFirnCodec<int>.Read), _interface.Read, _node.Type, [s_reader]).GetILGenerator());
+        MethodBuilder read = Define(nameof(IFirnCodec<int>.Read), _interface.Read, _node.Type, [s_reader]);
+        Il il = new(read.GetILGenerator());
         if (readFixed is not null)
         {
             il.Argument(0);
@@ -67,7 +68,7 @@ internal sealed partial class ObjectCodecEmitter
             il.Call(CodecMethods.Take);
             il.Call(readFixed);
             il.Return();
-            return;
+            return read;
         }
 
         Frame frame = FrameOf(il, value: true);
@@ -102,6 +103,7 @@ internal sealed partial class ObjectCodecEmitter
         Leave(il);
         il.Load(frame.Value!);
         il.Return();
+        return read;
     }
 
     private void CreateMethod()

@@ -7,11 +7,12 @@ namespace Firn.Dynamic.Emission;
 /// <content>Writing: each reference once, one reservation for flags and fixed members, then the rest.</content>
 internal sealed partial class ObjectCodecEmitter
 {
-    private void WriteMethods()
+    private MethodBuilder WriteMethods()
     {
         MethodBuilder? writeFixed = IsFixed ? WriteFixedMethod() : null;
         if (writeFixed is null) CodecBatch.Unsupported(_builder, nameof(IFirnCodec<int>.WriteFixed), _interface.WriteFixed, typeof(void), [s_byte, _node.Type]);
-        Il il = new(Define(nameof(IFirnCodec<int>.Write), _interface.Write, typeof(void), [s_writer, _node.Type]).GetILGenerator());
+        MethodBuilder write = Define(nameof(IFirnCodec<int>.Write), _interface.Write, typeof(void), [s_writer, _node.Type]);
+        Il il = new(write.GetILGenerator());
         if (writeFixed is not null)
         {
             il.Argument(0);
@@ -23,7 +24,7 @@ internal sealed partial class ObjectCodecEmitter
             il.Argument(1);
             il.Call(writeFixed);
             il.Return();
-            return;
+            return write;
         }
 
         CheckType(il);
@@ -49,6 +50,7 @@ internal sealed partial class ObjectCodecEmitter
         }
 
         il.Return();
+        return write;
     }
 
     private void CheckType(Il il)

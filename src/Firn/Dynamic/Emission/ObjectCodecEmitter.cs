@@ -47,8 +47,9 @@ internal sealed partial class ObjectCodecEmitter
     {
         ObjectCodecEmitter emitter = new(node, batch);
         emitter.Sizes();
-        emitter.WriteMethods();
-        emitter.ReadMethods();
+        MethodBuilder write = emitter.WriteMethods();
+        MethodBuilder read = emitter.ReadMethods();
+        if (!emitter.IsStruct) CodecBatch.ObjectMethods(emitter._builder, write, read);
         CodecBatch.DescribeMethod(node);
     }
 

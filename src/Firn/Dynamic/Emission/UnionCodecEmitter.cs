@@ -43,16 +43,18 @@ internal sealed class UnionCodecEmitter
         CodecBatch.Constant(emitter._builder, CodecInterface.FixedDepth, 0);
         CodecBatch.Constant(emitter._builder, CodecInterface.IsBitwise, 0);
         CodecBatch.Absence(emitter._builder, emitter._interface, mayBeAbsent: true);
-        emitter.Write();
-        emitter.Read();
+        MethodBuilder write = emitter.Write();
+        MethodBuilder read = emitter.Read();
+        CodecBatch.ObjectMethods(emitter._builder, write, read);
         CodecBatch.DescribeMethod(node);
         CodecBatch.Unsupported(emitter._builder, nameof(IFirnCodec<int>.WriteFixed), emitter._interface.WriteFixed, typeof(void), [typeof(byte).MakeByRefType(), node.Type]);
         CodecBatch.Unsupported(emitter._builder, nameof(IFirnCodec<int>.ReadFixed), emitter._interface.ReadFixed, node.Type, [s_reader, typeof(byte).MakeByRefType()]);
     }
 
-    private void Write()
+    private MethodBuilder Write()
     {
-        Il il = new(CodecBatch.Define(_builder, nameof(IFirnCodec<int>.Write), _interface.Write, typeof(void), [s_writer, _node.Type]).GetILGenerator());
+        MethodBuilder write = CodecBatch.Define(_builder, nameof(IFirnCodec<int>.Write), _interface.Write, typeof(void), [s_writer, _node.Type]);
+        Il il = new(write.GetILGenerator());
         if (_exact.Count > MostCompared) WriteByTable(il);
         else WriteByComparing(il);
         // A value's own class first, whoever names it; then the declared type's cases that hold derived classes, then those of options.
@@ -105,6 +107,7 @@ internal sealed class UnionCodecEmitter
         il.Argument(1);
         il.Call(CodecMethods.ThrowUnknownCase);
         il.Return();
+        return write;
     }
 
     private void WriteByTable(Il il)
@@ -189,9 +192,10 @@ internal sealed class UnionCodecEmitter
         il.Call(CodecMethods.WriteCount);
     }
 
-    private void Read()
+    private MethodBuilder Read()
     {
-        Il il = new(CodecBatch.Define(_builder, nameof(IFirnCodec<int>.Read), _interface.Read, _node.Type, [s_reader]).GetILGenerator());
+        MethodBuilder read = CodecBatch.Define(_builder, nameof(IFirnCodec<int>.Read), _interface.Read, _node.Type, [s_reader]);
+        Il il = new(read.GetILGenerator());
         LocalBuilder tag = il.Local(typeof(long));
         il.Argument(0);
         il.Call(CodecMethods.ReadCount);
@@ -215,6 +219,7 @@ internal sealed class UnionCodecEmitter
         il.Call(CodecMethods.ReadCase);
         il.Op(OpCodes.Castclass, _node.Type);
         il.Return();
+        return read;
     }
 
     // Runs of tags without gaps by a table, others by halves: what the C# compiler does.

@@ -136,7 +136,7 @@ internal ref struct ElementCursor<T, TCodec>
         for (int i = 0; i < destination.Length; i++)
         {
             reader.Release(TCodec.MinSize);
-            destination[i] = TCodec.Read(ref reader);
+            destination[i] = Elements<T, TCodec>.Read(ref reader);
         }
     }
 

@@ -147,6 +147,7 @@ internal static class ElementWriter<T, TCodec>
         if (!typeof(T).IsValueType && element is null) Throw.CollectionChanged();
         if (TCodec.FixedSize > 0) TCodec.WriteFixed(ref writer.Reserve(TCodec.FixedSize), element);
         else if (typeof(TCodec) == typeof(StringCodec)) writer.WriteString(Unsafe.As<T, string>(ref element)); // as in WriteEach
+        else if (!typeof(T).IsValueType && TCodec.HasObjectMethods) TCodec.WriteObject(ref writer, Unsafe.As<T, object>(ref element));
         else TCodec.Write(ref writer, element);
     }
 

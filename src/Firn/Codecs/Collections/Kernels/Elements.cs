@@ -54,6 +54,12 @@ internal static class Elements<T, TCodec>
             return Unsafe.As<string, T>(ref text);
         }
 
+        if (!typeof(T).IsValueType && TCodec.HasObjectMethods)
+        {
+            object value = TCodec.ReadObject(ref reader);
+            return Unsafe.As<object, T>(ref value);
+        }
+
         return TCodec.Read(ref reader);
     }
 
