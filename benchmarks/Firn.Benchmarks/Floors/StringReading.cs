@@ -27,7 +27,9 @@ internal static unsafe class StringReading
         return other;
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    // Part of the loop: no call, and each text of an object has branches of its own. Called, it reads no faster than Firn does ("log" takes 0.90 of
+    // that time in line). string.Create would save 1.5 ns a text more where the profile puts its delegate in line, and costs 2 where it doesn't.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static string ReadShort(byte* source, uint length)
     {
         string value = new('\0', (int)length);
