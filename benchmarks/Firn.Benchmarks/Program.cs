@@ -1,5 +1,6 @@
 using Firn.Benchmarks.Harness;
 using Firn.Benchmarks.Report;
+using Firn.Benchmarks.Settings;
 using Firn.Benchmarks.Start;
 using Firn.Benchmarks.Suites;
 using Firn.Benchmarks.Suites.Core;
@@ -53,10 +54,15 @@ Dictionary<string, Func<Runner, ShapeResult>> growthSuites = new()
     ["threads"] = _ => ThreadsSuite.Run(options.LongRounds),
 };
 
-// Its calls are the first of processes of their own; what runs here only starts them.
-bool isStart = options.Shapes is [StartMeasurement.Shape];
+// Their calls are made in processes of their own; what runs here only starts them.
+Dictionary<string, Func<RunOptions, ICollection<string>, IReadOnlyList<ShapeResult>>> elsewhere = new()
+{
+    [StartMeasurement.Shape] = StartMeasurement.Run,
+    [SettingsMeasurement.Shape] = SettingsMeasurement.Run,
+};
 IEnumerable<string> names = options.Shapes.Count > 0 ? options.Shapes : suites.Keys;
-if (!isStart && names.FirstOrDefault(name => !suites.ContainsKey(name) && !namedSuites.ContainsKey(name) && !growthSuites.ContainsKey(name)) is { } unknown)
+bool isElsewhere = options.Shapes is [{ } only] && elsewhere.ContainsKey(only);
+if (!isElsewhere && names.FirstOrDefault(name => !suites.ContainsKey(name) && !namedSuites.ContainsKey(name) && !growthSuites.ContainsKey(name)) is { } unknown)
 {
     Console.Error.WriteLine($"There is no shape '{unknown}'.");
     Console.Error.WriteLine(RunOptions.Usage);
@@ -81,9 +87,9 @@ Console.WriteLine("ratio: median of per-round ratios to the named floor with its
 
 List<ShapeResult> shapes = [];
 List<string> notes = [];
-if (isStart)
+if (isElsewhere)
 {
-    shapes.AddRange(StartMeasurement.Run(options, notes));
+    shapes.AddRange(elsewhere[options.Shapes[0]](options, notes));
     shapes.ForEach(ConsoleTable.Print);
     notes.ForEach(Console.WriteLine);
 }

@@ -6,17 +6,24 @@ internal sealed record RunOptions
     /// <summary>How to call the program.</summary>
     public const string Usage = """
         dotnet run -c Release --project benchmarks/Firn.Benchmarks -- [options]
-          --shape NAME   only this shape; may be repeated (flat, fixed, flat-text, small, large, feed, log, players, media, union, versions; only when named: container, bytype, engines, handwritten, primitives, collections, blobs, scale, blobs-by-size, cold, threads, streams; alone: start)
+          --shape NAME   only this shape; may be repeated (flat, fixed, flat-text, small, large, feed, log, players, media, union, versions; only when named: container, bytype, engines, handwritten, primitives, collections, blobs, scale, blobs-by-size, cold, threads, streams; alone: start, settings)
+          --contender NAME of a shape, only this contender and what it is measured against; may be repeated
           --quick        fewer rounds
           --out PATH     where the results go, as JSON (default: benchmarks/results/core.json)
           --report       measure nothing; write anew what readers see of the result files: the pages beside them, docs/performance.md, the README's table, charts
-          --variant NAME of start, only this way to publish; may be repeated ("just in time", "library native", "all native", "trimmed", "trimmed native", "trimmed composite", "ahead of time")
+          --variant NAME of start, only this way to publish; may be repeated ("just in time", "library native", "all native", "trimmed", "trimmed native", "trimmed composite", "ahead of time"); of settings, only these ("as measured", "PGO off", "concurrent GC", "server GC", "gen0 64 MB")
           --write-types  measure nothing; write anew the hundred types of start
           --gate         exit code 1 when a target is missed by more than its interval or an allocation is not exact
         """;
 
     /// <summary>Shapes to run; empty for all.</summary>
     public IReadOnlyList<string> Shapes { get; init; } = [];
+
+    /// <summary>Contenders to time, with those they are measured against; empty for all.</summary>
+    public IReadOnlyList<string> Contenders { get; init; } = [];
+
+    /// <summary>Whether there are fewer rounds than a committed run of the core shapes has.</summary>
+    public bool IsQuick { get; init; }
 
     /// <summary>Rounds of slots of about 100 microseconds.</summary>
     public int Rounds { get; init; } = 400;
@@ -27,7 +34,7 @@ internal sealed record RunOptions
     /// <summary>Processes of each contender where first calls are measured.</summary>
     public int Processes { get; init; } = 21;
 
-    /// <summary>Ways to publish whose first calls are measured; empty for all.</summary>
+    /// <summary>Ways to publish whose first calls are measured, or settings of the runtime; empty for all.</summary>
     public IReadOnlyList<string> Variants { get; init; } = [];
 
     /// <summary>The result file.</summary>
@@ -52,8 +59,9 @@ internal sealed record RunOptions
             options = arguments[i] switch
             {
                 "--shape" => options with { Shapes = [.. options.Shapes, Value(arguments, ref i)] },
+                "--contender" => options with { Contenders = [.. options.Contenders, Value(arguments, ref i)] },
                 "--variant" => options with { Variants = [.. options.Variants, Value(arguments, ref i)] },
-                "--quick" => options with { Rounds = 100, LongRounds = 15, Processes = 15 },
+                "--quick" => options with { IsQuick = true, Rounds = 100, LongRounds = 15, Processes = 15 },
                 "--out" => options with { Out = Value(arguments, ref i) },
                 "--report" => options with { ReportOnly = true },
                 "--write-types" => options with { WriteTypesOnly = true },

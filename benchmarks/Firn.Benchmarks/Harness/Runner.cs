@@ -55,12 +55,12 @@ internal sealed class Runner(RunOptions options)
     /// <summary>Warms and measures.</summary>
     public ShapeResult Run(Suite suite)
     {
-        Warm(suite);
+        Contender[] chosen = Choose(suite);
+        Warm(suite, chosen);
         List<ContenderResult> results = [];
-        foreach (Operation operation in Enum.GetValues<Operation>())
+        foreach (IGrouping<Operation, Contender> contenders in chosen.GroupBy(contender => contender.Operation).OrderBy(group => group.Key))
         {
-            Contender[] contenders = [.. suite.Contenders.Where(contender => contender.Operation == operation)];
-            results.AddRange(Measure(suite, contenders));
+            results.AddRange(Measure(suite, [.. contenders]));
         }
 
         return new ShapeResult(suite.Name, suite.InputCount, results);
@@ -79,11 +79,30 @@ internal sealed class Runner(RunOptions options)
         return new ShapeResult(name, results.Max(part => part.Inputs), [.. results.SelectMany(part => part.Contenders).OrderByDescending(result => result.Operation)]);
     }
 
-    private void Warm(Suite suite)
+    private Contender[] Choose(Suite suite)
+    {
+        if (options.Contenders.Count == 0) return [.. suite.Contenders];
+        HashSet<string> names = [.. options.Contenders];
+
+        // What a contender is measured against may be measured against another.
+        for (int known = 0; known < names.Count;)
+        {
+            known = names.Count;
+            foreach (Contender contender in suite.Contenders.Where(contender => names.Contains(contender.Name)))
+            {
+                names.Add(contender.Floor);
+                names.Add(contender.TargetBeside ?? contender.Floor);
+            }
+        }
+
+        return [.. suite.Contenders.Where(contender => names.Contains(contender.Name))];
+    }
+
+    private void Warm(Suite suite, Contender[] contenders)
     {
         if (suite.IsWarm)
         {
-            foreach (Contender contender in suite.Contenders) _sink = contender.Run(0, 1);
+            foreach (Contender contender in contenders) _sink = contender.Run(0, 1);
             return;
         }
 
@@ -91,7 +110,7 @@ internal sealed class Runner(RunOptions options)
         // pauses between rounds, or the second tier is what gets timed.
         for (int round = 0; round < WarmRounds; round++)
         {
-            foreach (Contender contender in suite.Contenders)
+            foreach (Contender contender in contenders)
             {
                 long start = Stopwatch.GetTimestamp();
                 bool thorough = round < 3;

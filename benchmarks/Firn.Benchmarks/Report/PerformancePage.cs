@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using Firn.Benchmarks.Harness;
+using Firn.Benchmarks.Settings;
 using Firn.Benchmarks.Start;
 
 namespace Firn.Benchmarks.Report;
@@ -16,8 +17,8 @@ internal static class PerformancePage
     private const string Results = "benchmarks/results";
     private const string Main = "core";
 
-    // A file without them is not of a run of all shapes.
-    private static readonly string[] Needed = ["flat", "fixed", "flat-text", "small", "large", "feed", "log", "players", "media"];
+    /// <summary>The core shapes: a file without them is not of a run of all.</summary>
+    public static readonly string[] Needed = ["flat", "fixed", "flat-text", "small", "large", "feed", "log", "players", "media"];
 
     // Beside its own floor each: the column, the operation, the contender.
     private static readonly (string Column, Operation Operation, string Contender)[] Forms =
@@ -106,6 +107,7 @@ internal static class PerformancePage
         page.Append(FormsTable(shapes));
         foreach (ChartPlan plan in Charts) page.Append(CultureInfo.InvariantCulture, $"\n![{plan.Question}](charts/{plan.Name}.svg)\n");
         page.Append('\n').Append(PeersTable.Text(files.GetValueOrDefault(PeersTable.Name)));
+        page.Append(SettingsTable.Text(files.GetValueOrDefault(SettingsMeasurement.Shape)));
         page.Append(WorkTable.Text(files)).Append(StartTable.Text(files.GetValueOrDefault(StartMeasurement.Shape)));
         page.Append("\n| results | measured | commit | processor | targets met |\n|---|---|---|---|---|\n");
         foreach ((string name, RunResult run) in files)
