@@ -43,6 +43,7 @@ Dictionary<string, Func<Suite>> namedSuites = new()
     ["collections"] = CollectionsSuite.Create,
     ["blobs"] = CollectionsSuite.CreateBlobs,
     ["scale"] = CollectionsSuite.CreateScale,
+    [RoundTripsSuite.Shape] = RoundTripsSuite.Create,
 };
 
 // Likewise, and made part by part, or measured by a loop of their own.

@@ -8,6 +8,9 @@ internal enum Operation
 
     /// <summary>Bytes to object.</summary>
     Read,
+
+    /// <summary>Object to bytes and back.</summary>
+    RoundTrip,
 }
 
 /// <summary>Makes <paramref name="count"/> calls over rotated inputs, from input <paramref name="start"/> on. The last result is returned, so that none is dead.</summary>
@@ -15,7 +18,7 @@ internal delegate object? Loop(int start, int count);
 
 /// <summary>One timed way to do the work of a shape.</summary>
 /// <param name="Name">Unique within its operation.</param>
-/// <param name="Operation">Write or read.</param>
+/// <param name="Operation">Write, read or both.</param>
 /// <param name="Floor">Name of the contender it is divided by.</param>
 /// <param name="Run">The loop over the calls.</param>
 /// <param name="PayloadBytes">Bytes of all distinct messages together.</param>

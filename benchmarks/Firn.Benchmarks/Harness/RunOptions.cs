@@ -6,7 +6,7 @@ internal sealed record RunOptions
     /// <summary>How to call the program.</summary>
     public const string Usage = """
         dotnet run -c Release --project benchmarks/Firn.Benchmarks -- [options]
-          --shape NAME   only this shape; may be repeated (flat, fixed, flat-text, small, large, feed, log, players, media, union, versions; only when named: container, bytype, engines, handwritten, primitives, collections, blobs, scale, blobs-by-size, cold, threads, streams; alone: start, settings)
+          --shape NAME   only this shape; may be repeated (flat, fixed, flat-text, small, large, feed, log, players, media, union, versions; only when named: container, bytype, engines, handwritten, primitives, collections, blobs, scale, roundtrips, blobs-by-size, cold, threads, streams; alone: start, settings)
           --contender NAME of a shape, only this contender and what it is measured against; may be repeated
           --quick        fewer rounds
           --out PATH     where the results go, as JSON (default: benchmarks/results/core.json)

@@ -137,8 +137,8 @@ internal sealed class Runner(RunOptions options)
         for (int i = 0; i < contenders.Length; i++)
         {
             double call = suite.IsHuge ? double.MaxValue : TimeOfCall(contenders[i]);
-            calls[i] = (int)Math.Clamp(SlotNanoseconds / call, 1, 1_000_000);
-            isLong |= call > LongCallNanoseconds && contenders[i].Name == contenders[i].Floor;
+            calls[i] = suite.Calls ?? (int)Math.Clamp(SlotNanoseconds / call, 1, 1_000_000);
+            isLong |= call * (suite.Calls ?? 1) > LongCallNanoseconds && contenders[i].Name == contenders[i].Floor;
         }
 
         int rounds = suite.IsHuge ? Math.Min(HugeRounds, options.LongRounds) : isLong ? options.LongRounds : options.Rounds;

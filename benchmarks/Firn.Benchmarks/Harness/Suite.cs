@@ -18,6 +18,9 @@ internal abstract class Suite(string name, int inputCount)
     /// <summary>Whether a call takes a tenth of a second and moves hundreds of megabytes: few rounds, each slot behind a collection.</summary>
     public bool IsHuge { get; init; }
 
+    /// <summary>How many calls a slot has, where the work says so and not the time of a call.</summary>
+    public int? Calls { get; init; }
+
     /// <summary>In the order of the table.</summary>
     public IReadOnlyList<Contender> Contenders => _contenders;
 
