@@ -20,13 +20,12 @@ namespace Firn;
 public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
 {
     private readonly FrameSink _sink;
-    private readonly CodecEntry<T> _entry;
     private readonly FirnOptions _options;
     private readonly FrameBuilder<T> _frame;
     private State _state;
-    private bool _isWriting;    // what goes wrong now leaves an unknown part of a write at the destination
+    private bool _isWriting;    // what goes wrong now leaves an unknown part of a write at the destination, or loses a frame
     private bool _hasHead;
-    private long _writtenValues;
+    private long _takenValues;  // out of the frame that is collected
 
     private enum State
     {
@@ -39,9 +38,8 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     private FirnContainerWriter(FrameSink sink, CodecEntry<T> entry, FirnOptions? options)
     {
         _sink = sink;
-        _entry = entry;
         _options = options ?? FirnOptions.Default;
-        _frame = new FrameBuilder<T>(_entry, _options);
+        _frame = new FrameBuilder<T>(entry, _options);
     }
 
     internal static FirnContainerWriter<T> Create(Stream destination, CodecEntry<T> entry, FirnOptions? options)
@@ -80,7 +78,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     public long Position { get; private set; }
 
     /// <summary>The values that were written to this object, those included that are still in memory.</summary>
-    public long ValueCount => _writtenValues + _frame.Count;
+    public long ValueCount => _takenValues + _frame.Count;
 
     /// <summary>The frames that were written, those included that were there before appending.</summary>
     public long FrameCount { get; private set; }
@@ -314,18 +312,34 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     {
         if (_hasHead) return [];
         _hasHead = true;
-        byte[] head = ContainerHeadWriter.Write(_entry, _options);
+        byte[] head = ContainerHeadWriter.Write(_frame.Entry, _options);
         Position += head.Length;
         return head;
     }
 
-    private void WriteFrame()
+    private void WriteFrame() => Put(Seal());
+
+    private ValueTask WriteFrameAsync(CancellationToken cancellationToken) => PutAsync(Seal(), cancellationToken);
+
+    private SealedFrame Seal()
     {
         _isWriting = true;
-        if (TakeHead() is { Length: > 0 } head) _sink.Write(head);
-        (FrameBuilder<T>.Sealed frame, int values) = Seal();
+        return Take().Seal(_options.Compression);
+    }
+
+    private RawFrame Take()
+    {
+        RawFrame frame = _frame.Take();
+        _takenValues += frame.Count;
+        return frame;
+    }
+
+    private void Put(SealedFrame frame)
+    {
+        _isWriting = true;
         try
         {
+            if (TakeHead() is { Length: > 0 } head) _sink.Write(head);
             _sink.Write(frame.Memory);
         }
         finally
@@ -333,35 +347,26 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
             ArrayPool<byte>.Shared.Return(frame.Array);
         }
 
-        End(frame, values);
+        End(frame);
     }
 
-    private async ValueTask WriteFrameAsync(CancellationToken cancellationToken)
+    private async ValueTask PutAsync(SealedFrame frame, CancellationToken cancellationToken)
     {
         _isWriting = true;
         if (TakeHead() is { Length: > 0 } head) await _sink.WriteAsync(head, cancellationToken).ConfigureAwait(false);
-        (FrameBuilder<T>.Sealed frame, int values) = Seal();
         // Not given back when the write fails: the destination may still be reading it.
         if (!_sink.IsClosedByReader) await _sink.WriteAsync(frame.Memory, cancellationToken).ConfigureAwait(false);
         ArrayPool<byte>.Shared.Return(frame.Array);
-        End(frame, values);
+        End(frame);
     }
 
-    private (FrameBuilder<T>.Sealed Frame, int Values) Seal()
-    {
-        int before = _frame.Count;
-        FrameBuilder<T>.Sealed frame = _frame.Seal();
-        return (frame, before - _frame.Count);
-    }
-
-    private void End(FrameBuilder<T>.Sealed frame, int values)
+    private void End(SealedFrame frame)
     {
         Position += frame.Length;
         FrameCount++;
-        _writtenValues += values;
         IsClosedByReader = _sink.IsClosedByReader;
         _isWriting = false;
-        Progress?.Report(new FirnProgress(Position, _writtenValues, FrameCount));
+        Progress?.Report(new FirnProgress(Position, _takenValues, FrameCount));
     }
 
     /// <summary>

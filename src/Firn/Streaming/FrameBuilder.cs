@@ -9,13 +9,11 @@ namespace Firn;
 /// </summary>
 internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
 {
-    // In front of the values: the frame's length and the values' count.
-    private const int HeadRoom = 16;
+    private const int HeadRoom = RawFrame.HeadRoom;
 
     // Twice the target, so that the value that passes it fits too, and the usual frame never moves.
     private const int FirstLength = 2 << 20;
     private const int LargestKept = 4 << 20;
-    private const int LongestCount = 9;
 
     private readonly CodecEntry<T> _entry;
     private readonly BoxedEntry? _boxed;    // the entry, if values are held as objects
@@ -47,6 +45,8 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         _isBit = (entry.ValueType == typeof(bool) || entry.ValueType == typeof(bool?)) && entry.Descriptor.Bytes[0] == (byte)FirnKind.Bool;
         _zeroWidthEach = entry.MinSize == 0 ? 1 : 0;
     }
+
+    public CodecEntry<T> Entry => _entry;
 
     public int Count => _count;
 
@@ -170,11 +170,8 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         _position = _end = HeadRoom;
     }
 
-    /// <summary>
-    /// Takes the frame out, to be written: its length, its bytes, its checksum. A value that belongs to the next frame stays. The memory is
-    /// the caller's to return.
-    /// </summary>
-    public Sealed Seal()
+    /// <summary>Takes the frame out: its count and its values. A value that belongs to the next frame stays. The memory goes with the frame.</summary>
+    public RawFrame Take()
     {
         byte[] array = _buffer;
         _buffer = [];   // whatever fails below, it is not given back twice
@@ -194,7 +191,6 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         long zeroWidth = _lastZeroWidth;
         int nextLength = _end - _lastStart;
         int start = PutCount(ref array, ref end, count);
-        Sealed frame = _options.Compression == FirnCompression.None ? Frame(array, start, end) : Compress(array, start, end);
         Reset();
         if (lastIsPresent)
         {
@@ -207,7 +203,7 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
             IsFull = FrameLength() > _target;
         }
 
-        return frame;
+        return new RawFrame(array, start, end, count);
     }
 
     // The count, and the bitmap if a value is absent, in front of the values. Returns where they begin.
@@ -218,68 +214,18 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         {
             // The value taken out was the last: its bit goes too.
             if ((count & 7) != 0) _presence[presence - 1] &= (byte)((1 << (count & 7)) - 1);
-            EnsureRoom(ref array, end, presence);
+            RawFrame.EnsureRoom(ref array, end, presence);
             array.AsSpan(HeadRoom, end - HeadRoom).CopyTo(array.AsSpan(HeadRoom + presence));
             _presence.AsSpan(0, presence).CopyTo(array.AsSpan(HeadRoom));
             end += presence;
         }
 
         long written = !_entry.MayBeAbsent ? count : (2L * count) + (presence > 0 ? 1 : 0);
-        Span<byte> form = stackalloc byte[LongestCount];
-        int size = PutCount(form, written);
+        Span<byte> form = stackalloc byte[RawFrame.LongestCount];
+        int size = RawFrame.PutCount(form, written);
         int start = HeadRoom - size;
         form[..size].CopyTo(array.AsSpan(start));
         return start;
-    }
-
-    private int PutCount(Span<byte> room, long count)
-    {
-        FirnWriter writer = FirnWriter.ForSpan(room, _options);
-        writer.WriteCount(count);
-        return (int)writer.BytesWritten;
-    }
-
-    private static void EnsureRoom(ref byte[] array, int used, int more)
-    {
-        if (array.Length - used >= more) return;
-        byte[] larger = ArrayPool<byte>.Shared.Rent(used + more);
-        array.AsSpan(0, used).CopyTo(larger);
-        ArrayPool<byte>.Shared.Return(array);
-        array = larger;
-    }
-
-    // Length in front, checksum behind.
-    private static Sealed Frame(byte[] array, int start, int end)
-    {
-        EnsureRoom(ref array, end, ContainerFormat.ChecksumSize);
-        int length = end - start;
-        if (length > ContainerFormat.LongestFrame)
-        {
-            ArrayPool<byte>.Shared.Return(array);
-            Throw.MessageTooLargeOnWrite();
-        }
-
-        int first = start - ContainerFormat.LengthSize;
-        LittleEndian.Write(ref array[first], (uint)length);
-        LittleEndian.Write(ref array[end], Crc32C.Compute(array.AsSpan(start, length)));
-        return new Sealed(array, first, end + ContainerFormat.ChecksumSize - first);
-    }
-
-    private Sealed Compress(byte[] raw, int start, int end)
-    {
-        const int BlockHead = ContainerFormat.LengthSize + 1 + (2 * LongestCount);
-        int rawLength = end - start;
-        if (rawLength > MessageCompression.LongestRaw) Throw.MessageTooLargeOnWrite();
-        byte[] data = ArrayPool<byte>.Shared.Rent(BlockHead + MessageCompression.LargestCompressed(rawLength) + ContainerFormat.ChecksumSize);
-        int length = MessageCompression.Compress(_options.Compression, raw.AsSpan(start, rawLength), data, BlockHead, allowance: 0);
-        ArrayPool<byte>.Shared.Return(raw);
-        Span<byte> head = stackalloc byte[BlockHead];
-        head[0] = (byte)_options.Compression;
-        int size = 1;
-        size += PutCount(head[size..], rawLength);
-        size += PutCount(head[size..], length);
-        head[..size].CopyTo(data.AsSpan(BlockHead - size));
-        return Frame(data, BlockHead - size, BlockHead + length);
     }
 
     private void Reset()
@@ -329,11 +275,5 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
     {
         GetRoom(sizeHint);
         return _buffer.AsSpan(_position);
-    }
-
-    /// <summary>A frame ready to be written, in pooled memory.</summary>
-    public readonly record struct Sealed(byte[] Array, int Start, int Length)
-    {
-        public ReadOnlyMemory<byte> Memory => Array.AsMemory(Start, Length);
     }
 }

@@ -1,0 +1,78 @@
+using System.Buffers;
+
+namespace Firn;
+
+/// <summary>
+/// A frame without what stands round it, in pooled memory that is its own: in front of it at least <see cref="HeadRoom"/> bytes less those of a
+/// count, behind it whatever there is. What is still to be done needs neither the builder nor its thread.
+/// </summary>
+/// <param name="Array">The memory.</param>
+/// <param name="Start">Where the count of the values begins.</param>
+/// <param name="End">Where the values end.</param>
+/// <param name="Count">How many there are.</param>
+internal readonly record struct RawFrame(byte[] Array, int Start, int End, int Count)
+{
+    /// <summary>What a builder keeps free in front of the values: for the frame's length and the values' count.</summary>
+    public const int HeadRoom = 16;
+
+    public const int LongestCount = 9;
+
+    /// <summary>Makes the frame that is written: compressed, with its length and its checksum. The memory goes on to it, or is returned.</summary>
+    public SealedFrame Seal(FirnCompression compression) => compression == FirnCompression.None ? Frame(Array, Start, End) : Compress(compression);
+
+    public static int PutCount(Span<byte> room, long count)
+    {
+        FirnWriter writer = FirnWriter.ForSpan(room);
+        writer.WriteCount(count);
+        return (int)writer.BytesWritten;
+    }
+
+    public static void EnsureRoom(ref byte[] array, int used, int more)
+    {
+        if (array.Length - used >= more) return;
+        byte[] larger = ArrayPool<byte>.Shared.Rent(used + more);
+        array.AsSpan(0, used).CopyTo(larger);
+        ArrayPool<byte>.Shared.Return(array);
+        array = larger;
+    }
+
+    // Length in front, checksum behind.
+    private static SealedFrame Frame(byte[] array, int start, int end)
+    {
+        EnsureRoom(ref array, end, ContainerFormat.ChecksumSize);
+        int length = end - start;
+        if (length > ContainerFormat.LongestFrame)
+        {
+            ArrayPool<byte>.Shared.Return(array);
+            Throw.MessageTooLargeOnWrite();
+        }
+
+        int first = start - ContainerFormat.LengthSize;
+        LittleEndian.Write(ref array[first], (uint)length);
+        LittleEndian.Write(ref array[end], Crc32C.Compute(array.AsSpan(start, length)));
+        return new SealedFrame(array, first, end + ContainerFormat.ChecksumSize - first);
+    }
+
+    private SealedFrame Compress(FirnCompression compression)
+    {
+        const int BlockHead = ContainerFormat.LengthSize + 1 + (2 * LongestCount);
+        int rawLength = End - Start;
+        if (rawLength > MessageCompression.LongestRaw) Throw.MessageTooLargeOnWrite();
+        byte[] data = ArrayPool<byte>.Shared.Rent(BlockHead + MessageCompression.LargestCompressed(rawLength) + ContainerFormat.ChecksumSize);
+        int length = MessageCompression.Compress(compression, Array.AsSpan(Start, rawLength), data, BlockHead, allowance: 0);
+        ArrayPool<byte>.Shared.Return(Array);
+        Span<byte> head = stackalloc byte[BlockHead];
+        head[0] = (byte)compression;
+        int size = 1;
+        size += PutCount(head[size..], rawLength);
+        size += PutCount(head[size..], length);
+        head[..size].CopyTo(data.AsSpan(BlockHead - size));
+        return Frame(data, BlockHead - size, BlockHead + length);
+    }
+}
+
+/// <summary>A frame ready to be written, in pooled memory.</summary>
+internal readonly record struct SealedFrame(byte[] Array, int Start, int Length)
+{
+    public ReadOnlyMemory<byte> Memory => Array.AsMemory(Start, Length);
+}
