@@ -10,22 +10,24 @@ namespace Firn;
 /// <typeparam name="T">The type of the values.</typeparam>
 /// <remarks>
 /// <para>For one caller at a time. Values are turned into bytes when they are written, so their objects may be changed or used again at once;
-/// the bytes reach the destination in frames of about 1 MiB, or when it is flushed.</para>
+/// the bytes reach the destination in frames of about 1 MiB, or when it is flushed. Frames that threads of the pool compress
+/// (<see cref="FirnOptions.MaxDegreeOfParallelism"/>) wait in memory until a later call writes them.</para>
 /// <para>A value that can't be written leaves no trace, and others can follow. When the destination fails, or writing to it is cancelled,
 /// the container can't be continued: it then has no end mark, and a reader finds all whole frames. <see cref="Dispose"/> completes a
 /// container that has not failed, <see cref="Abandon"/> leaves it without its end mark. The destination is never closed.</para>
 /// <para>A call while another one is under way - from the code of a value that is being written, or before a task has completed - is an
 /// <see cref="InvalidOperationException"/> and changes nothing.</para>
 /// </remarks>
-public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
+public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
 {
     private readonly FrameSink _sink;
     private readonly FirnOptions _options;
     private readonly FrameBuilder<T> _frame;
+    private readonly FrameQueue? _waiting;  // frames that are compressed by others; null if none are
     private State _state;
     private bool _isWriting;    // what goes wrong now leaves an unknown part of a write at the destination, or loses a frame
     private bool _hasHead;
-    private long _takenValues;  // out of the frame that is collected
+    private long _takenValues;  // out of the frame that is collected: written, or waiting
 
     private enum State
     {
@@ -40,6 +42,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         _sink = sink;
         _options = options ?? FirnOptions.Default;
         _frame = new FrameBuilder<T>(entry, _options);
+        _waiting = FrameQueue.Create(_options);
     }
 
     internal static FirnContainerWriter<T> Create(Stream destination, CodecEntry<T> entry, FirnOptions? options)
@@ -92,7 +95,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     /// <summary>Told after every frame that was written; its values are those written to this object. Default: none.</summary>
     public IProgress<FirnProgress>? Progress { get; set; }
 
-    /// <summary>Writes a value: into memory, and the frames that are full to the destination.</summary>
+    /// <summary>Writes a value: into memory, and the frames that are full to the destination, or to the threads that compress them.</summary>
     /// <param name="value">The value; null is written as such.</param>
     /// <exception cref="FirnException">The value can't be written; the container is as if it had not been tried.</exception>
     /// <exception cref="InvalidOperationException">The container is completed, writing to the destination has failed, or a call is under way.</exception>
@@ -214,7 +217,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         }
     }
 
-    /// <summary>Writes the values in memory as a frame, and flushes the destination.</summary>
+    /// <summary>Writes the values in memory as a frame, behind those that wait, and flushes the destination.</summary>
     /// <exception cref="InvalidOperationException">The container is completed, writing to the destination has failed, or a call is under way.</exception>
     /// <exception cref="NotSupportedException">The destination is a pipe.</exception>
     public void Flush()
@@ -223,7 +226,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         Enter();
         try
         {
-            if (_frame.Count > 0) WriteFrame();
+            WriteRest();
             _isWriting = true;
             _sink.Flush();
             _isWriting = false;
@@ -235,7 +238,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     }
 
     /// <summary>Writes the values in memory as a frame, and flushes the destination: all values before can be read afterwards, whatever happens.</summary>
-    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it.</param>
+    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it; a frame that is being compressed by then waits on.</param>
     /// <exception cref="InvalidOperationException">The container is completed, writing to the destination has failed, or a call is under way.</exception>
     public async ValueTask FlushAsync(CancellationToken cancellationToken = default)
     {
@@ -243,7 +246,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         try
         {
             cancellationToken.ThrowIfCancellationRequested();
-            if (_frame.Count > 0) await WriteFrameAsync(cancellationToken).ConfigureAwait(false);
+            await WriteRestAsync(cancellationToken).ConfigureAwait(false);
             _isWriting = true;
             await _sink.FlushAsync(cancellationToken).ConfigureAwait(false);
             _isWriting = false;
@@ -264,7 +267,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         Enter();
         try
         {
-            if (_frame.Count > 0) WriteFrame();
+            WriteRest();
             _isWriting = true;
             _sink.Write(Closing());
             _isWriting = false;
@@ -278,7 +281,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     }
 
     /// <summary>Writes the values in memory as a frame, and the end mark. Nothing can follow; further calls do nothing.</summary>
-    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it.</param>
+    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it; a frame that is being compressed by then waits on.</param>
     /// <exception cref="InvalidOperationException">Writing to the destination has failed, or a call is under way.</exception>
     public async ValueTask CompleteAsync(CancellationToken cancellationToken = default)
     {
@@ -287,7 +290,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         try
         {
             cancellationToken.ThrowIfCancellationRequested();
-            if (_frame.Count > 0) await WriteFrameAsync(cancellationToken).ConfigureAwait(false);
+            await WriteRestAsync(cancellationToken).ConfigureAwait(false);
             _isWriting = true;
             await _sink.WriteAsync(Closing(), cancellationToken).ConfigureAwait(false);
             _isWriting = false;
@@ -305,7 +308,15 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     private void Close()
     {
         _state = State.Completed;
+        Release();
+    }
+
+    private void Release()
+    {
         _frame.Dispose();
+        if (_waiting is null) return;
+        _takenValues -= _waiting.ValueCount;
+        _waiting.Clear();
     }
 
     private byte[] TakeHead()
@@ -317,9 +328,23 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         return head;
     }
 
-    private void WriteFrame() => Put(Seal());
+    private void WriteRest()
+    {
+        if (_waiting is not null) PutWaiting();
+        else if (_frame.Count > 0) WriteFrame();
+    }
 
-    private ValueTask WriteFrameAsync(CancellationToken cancellationToken) => PutAsync(Seal(), cancellationToken);
+    private ValueTask WriteRestAsync(CancellationToken cancellationToken) =>
+        _waiting is not null ? PutWaitingAsync(cancellationToken) : _frame.Count > 0 ? WriteFrameAsync(cancellationToken) : default;
+
+    private void WriteFrame()
+    {
+        if (_waiting is not null) PassFrame();
+        else Put(Seal());
+    }
+
+    private ValueTask WriteFrameAsync(CancellationToken cancellationToken) =>
+        _waiting is not null ? PassFrameAsync(cancellationToken) : PutAsync(Seal(), cancellationToken);
 
     private SealedFrame Seal()
     {
@@ -364,9 +389,10 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     {
         Position += frame.Length;
         FrameCount++;
+        _waiting?.Remove();
         IsClosedByReader = _sink.IsClosedByReader;
         _isWriting = false;
-        Progress?.Report(new FirnProgress(Position, _takenValues, FrameCount));
+        Progress?.Report(new FirnProgress(Position, _takenValues - (_waiting?.ValueCount ?? 0), FrameCount));
     }
 
     /// <summary>
@@ -393,7 +419,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
     {
         ThrowIfBusy();
         if (_state == State.Open) _state = State.Failed;
-        _frame.Dispose();
+        Release();
     }
 
     /// <summary>
@@ -411,7 +437,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         }
         finally
         {
-            _frame.Dispose();
+            Release();
         }
     }
 
@@ -426,7 +452,7 @@ public sealed class FirnContainerWriter<T> : IDisposable, IAsyncDisposable
         }
         finally
         {
-            _frame.Dispose();
+            Release();
         }
     }
 

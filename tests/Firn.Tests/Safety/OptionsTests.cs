@@ -19,6 +19,18 @@ public class OptionsTests
     public void Depth_at_the_ends_of_its_range(int depth) => Assert.Equal(depth, (FirnOptions.Default with { MaxDepth = depth }).MaxDepth);
 
     [Fact]
+    public void Degrees_of_parallelism_have_a_range()
+    {
+        foreach (int degree in (int[])[int.MinValue, -1, 0, 65, int.MaxValue]) Assert.Throws<ArgumentOutOfRangeException>(() => FirnOptions.Default with { MaxDegreeOfParallelism = degree });
+        foreach (int degree in (int[])[1, 2, 64])
+        {
+            FirnOptions options = FirnOptions.Default with { MaxDegreeOfParallelism = degree };
+            Assert.Equal(degree, options.MaxDegreeOfParallelism);
+            Assert.Equal(degree == 1, options == FirnOptions.Default);
+        }
+    }
+
+    [Fact]
     public void Limits_are_not_negative()
     {
         Assert.Throws<ArgumentOutOfRangeException>(() => FirnOptions.Default with { MaxMessageBytes = 0 });
@@ -34,6 +46,7 @@ public class OptionsTests
         FirnOptions options = FirnOptions.Default;
         Assert.Equal(FirnSchemaMode.Embedded, options.SchemaMode);
         Assert.Equal(FirnCompression.None, options.Compression);
+        Assert.Equal(1, options.MaxDegreeOfParallelism);
         Assert.Equal(64, options.MaxDepth);
         Assert.Equal(256L << 20, options.MaxMessageBytes);
         Assert.Equal(64, options.MaxAllocationRatio);

@@ -104,21 +104,16 @@ public class ContainerBusyTests
     {
         MemoryStream stream = new();
         FirnContainerWriter<int> writer = FirnSerializer.CreateContainer<int>(stream);
-        writer.Progress = new Told(() => AssertBusy(() => writer.Write(9)));
+        writer.Progress = new ContainerProgress(_ => AssertBusy(() => writer.Write(9)));
         writer.Write(1);
         writer.Flush();
-        writer.Progress = new Told(() => throw new EntryPoints.DeliberateException());
+        writer.Progress = new ContainerProgress(_ => throw new EntryPoints.DeliberateException());
         writer.Write(2);
         Assert.Throws<EntryPoints.DeliberateException>(writer.Flush);
         writer.Write(3);
         Assert.Throws<EntryPoints.DeliberateException>(writer.Complete);
         writer.Dispose();
         Assert.Equal([1, 2, 3], Containers.ReadFirn<int>(stream.ToArray()));
-    }
-
-    private sealed class Told(Action action) : IProgress<FirnProgress>
-    {
-        public void Report(FirnProgress value) => action();
     }
 
     [Fact]

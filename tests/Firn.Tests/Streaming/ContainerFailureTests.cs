@@ -1,42 +1,13 @@
 using System.IO.Pipelines;
 using Firn.Tests.EntryPoints;
 using Xunit;
+using static Firn.Tests.Streaming.ContainerBlobs;
 
 namespace Firn.Tests.Streaming;
 
 /// <summary>Sources, destinations and values that fail, and calls that are cancelled: what there is afterwards is whole frames.</summary>
 public class ContainerFailureTests
 {
-    // Of about 1 KB each, and all different: a thousand to a frame.
-    private static byte[] Blob(int i)
-    {
-        byte[] blob = new byte[1_000];
-        new Random(i).NextBytes(blob);
-        return blob;
-    }
-
-    private static IEnumerable<byte[]> Blobs(int count, int failAt = -1)
-    {
-        for (int i = 0; i < count; i++)
-        {
-            if (i == failAt) throw new DeliberateException();
-            yield return Blob(i);
-        }
-    }
-
-    // Whole frames, values in order, at least so many; the next call works.
-    private static int AssertTorn(byte[] written, int least)
-    {
-        using FirnContainerReader<byte[]> reader = FirnSerializer.OpenContainer<byte[]>(new MemoryStream(written));
-        reader.AcceptsTornTail = true;
-        int count = 0;
-        while (reader.Read()) Assert.Equal(Blob(count++), reader.Current);
-        Assert.NotNull(reader.TornTail);
-        Assert.InRange(count, least, int.MaxValue);
-        Assert.Equal([1, 2], Containers.ReadFirn<int>(Containers.WriteFirn([1, 2])));
-        return count;
-    }
-
     [Fact]
     public async Task A_source_that_fails()
     {
@@ -321,7 +292,7 @@ public class ContainerFailureTests
         MemoryStream stream = new();
         using (FirnContainerWriter<byte[]> writer = FirnSerializer.CreateContainer<byte[]>(stream))
         {
-            writer.Progress = new Told(written);
+            writer.Progress = new ContainerProgress(written.Add);
             foreach (byte[] blob in Blobs(3_000)) writer.Write(blob);
         }
 
@@ -332,14 +303,9 @@ public class ContainerFailureTests
         List<FirnProgress> read = [];
         stream.Position = 0;
         using FirnContainerReader<byte[]> reader = FirnSerializer.OpenContainer<byte[]>(stream);
-        reader.Progress = new Told(read);
+        reader.Progress = new ContainerProgress(read.Add);
         Assert.Equal(3_000, reader.ReadAll().Count());
         Assert.Equal(written, read);
-    }
-
-    private sealed class Told(List<FirnProgress> list) : IProgress<FirnProgress>
-    {
-        public void Report(FirnProgress value) => list.Add(value);
     }
 
     [Fact]

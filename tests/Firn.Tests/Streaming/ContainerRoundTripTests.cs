@@ -126,6 +126,7 @@ public class ContainerRoundTripTests : TableTests
             List<Sample> samples = [.. Samples(row)];
             List<Sample> twice = [.. samples, .. samples];
             byte[] container = samples[0].Entries.SerializeContainer(twice.Select(sample => sample.Value), options);
+            Assert.Equal(container, samples[0].Entries.SerializeContainer(twice.Select(sample => sample.Value), options with { MaxDegreeOfParallelism = 2 }));
             object?[] read = samples[0].Entries.DeserializeContainer(container, options);
             Assert.Equal(twice.Count, read.Length);
             for (int i = 0; i < read.Length; i++) twice[i].AssertSameBytes(read[i], "container");

@@ -65,6 +65,16 @@ internal static class Containers
         }
 
         Check("CreateContainer, async", waiting.ToArray());
+
+        if (options.Compression != FirnCompression.None)
+        {
+            FirnOptions several = options with { MaxDegreeOfParallelism = 3 };
+            Check("several threads", WriteFirn(values, several));
+            MemoryStream threads = new();
+            await FirnSerializer.SerializeAsync(threads, Async(values), several);
+            Check("several threads, async", threads.ToArray());
+        }
+
         return first;
 
         void Check(string way, byte[] bytes)
