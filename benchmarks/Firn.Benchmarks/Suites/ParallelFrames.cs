@@ -4,8 +4,8 @@ using Firn.Benchmarks.Shapes;
 namespace Firn.Benchmarks.Suites;
 
 /// <summary>
-/// What a container's frames, none of which needs another, would gain by being written and read on several threads: each as a container of its
-/// own, in a task, and put together in order. By means that every caller has.
+/// What a container's frames, none of which needs another, would gain by being read on several threads: each as a container of its own, in a
+/// task, and put together in order. By means that every caller has, and reading ahead, which the library does not.
 /// </summary>
 internal static class ParallelFrames
 {
@@ -52,34 +52,5 @@ internal static class ParallelFrames
         }
 
         return sum;
-    }
-
-    /// <summary>Writes records, some of them to a frame.</summary>
-    public static void Write(Stream container, byte[] head, LogEntry[] records, int perFrame, int threads, FirnOptions options)
-    {
-        container.Write(head);
-        Queue<Task<MemoryStream>> frames = new();
-        Stack<MemoryStream> free = new();
-        for (int i = 0; i < records.Length || frames.Count > 0;)
-        {
-            while (i < records.Length && frames.Count < threads * Ahead)
-            {
-                ArraySegment<LogEntry> part = new(records, i, Math.Min(perFrame, records.Length - i));
-                MemoryStream target = free.Count > 0 ? free.Pop() : new MemoryStream(2 << 20);
-                frames.Enqueue(Task.Run(() =>
-                {
-                    target.SetLength(0);
-                    FirnSerializer.SerializeEnumerable(target, part, options);
-                    return target;
-                }));
-                i += part.Count;
-            }
-
-            MemoryStream done = frames.Dequeue().GetAwaiter().GetResult();
-            container.Write(done.GetBuffer(), head.Length, (int)done.Length - head.Length - EndBytes);
-            free.Push(done);
-        }
-
-        container.Write(stackalloc byte[EndBytes]);
     }
 }
