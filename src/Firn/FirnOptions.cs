@@ -109,26 +109,23 @@ public sealed record FirnOptions
 
     /// <summary>
     /// How many frames of a container are compressed at the same time, by threads of the pool, while the caller's goes on with the next.
-    /// Default 1: none, the caller's thread does it. Range 1 to 64. Containers that are not compressed, messages and reading are not affected.
+    /// Default 1: the caller's thread does it. At least 1; above 64 it is 64. Containers that are not compressed, messages and reading are not affected.
     /// </summary>
     /// <remarks>
-    /// The bytes are the same. So many more frames of about 1 MiB are in memory, raw and compressed: up to 4 MiB of pooled memory each, more if a
+    /// The bytes are the same. The number is of each writer, and so many more frames of about 1 MiB are in its memory, raw and compressed: up to 4 MiB of pooled memory each, more if a
     /// value is longer. They reach the destination in their order and by the caller's own calls: when a later frame is full, or with
     /// <see cref="FirnContainerWriter{T}.Flush"/>.
     /// </remarks>
-    /// <exception cref="ArgumentOutOfRangeException">The value is outside the range.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The value is below 1.</exception>
     public int MaxDegreeOfParallelism
     {
         get;
         init
         {
             ArgumentOutOfRangeException.ThrowIfLessThan(value, 1);
-            ArgumentOutOfRangeException.ThrowIfGreaterThan(value, ParallelismCeiling);
             field = value;
         }
     } = 1;
-
-    private const int ParallelismCeiling = 64;
 
     /// <summary>How deep values may be nested, the root counting 1. Default 64, range 1 to 1,000; more is an error on writing and reading.</summary>
     public int MaxDepth

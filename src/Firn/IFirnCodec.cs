@@ -30,7 +30,10 @@ public interface IFirnCodec
     /// <remarks>A claim for a struct is checked once per process by writing a probe; where layout disagrees, values are written one by one.</remarks>
     static virtual bool IsBitwise => false;
 
-    /// <summary>Whether <see cref="WriteObject"/> and <see cref="ReadObject"/> are there, as in generated codecs of classes. The default is <see langword="false"/>.</summary>
+    /// <summary>
+    /// Whether <see cref="WriteObject"/> and <see cref="ReadObject"/> are there, as in generated codecs of classes. Hand-written codecs leave all three as they
+    /// are: nobody checks what those two are given and return. The default is <see langword="false"/>.
+    /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual bool HasObjectMethods => false;
 

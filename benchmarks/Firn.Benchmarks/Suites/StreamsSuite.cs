@@ -85,7 +85,7 @@ internal static class StreamsSuite
     {
         int threads = Environment.ProcessorCount;
         FirnOptions options = FirnOptions.Default with { Compression = compression };
-        FirnOptions parallel = options with { MaxDegreeOfParallelism = Math.Clamp(threads, 1, 64) };
+        FirnOptions parallel = options with { MaxDegreeOfParallelism = threads };
         byte[] head = Head(options);
         byte[] body = Body(records, options, head);
         LogEntry[] values = [.. Repeat(records, BodiesInParallel)];

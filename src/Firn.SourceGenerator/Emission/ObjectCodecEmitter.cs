@@ -78,14 +78,17 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Line();
     }
 
-    /// <summary>Writing and reading for code that all classes share, as that of lists is: there a call that names the type is a look-up.</summary>
+    /// <summary>
+    /// Writing and reading for code that all classes share, as that of lists is: there a call that names the type is a look-up. Not for others, who could call
+    /// them with objects of another class.
+    /// </summary>
     public static void ObjectMethods(SourceWriter writer, string type)
     {
-        writer.Line("public static bool HasObjectMethods => true;");
+        writer.Line("static bool IFirnCodec.HasObjectMethods => true;");
         writer.Line();
-        writer.Line($"public static void WriteObject(ref FirnWriter writer, object value) => Write(ref writer, Unsafe.As<{type}>(value));");
+        writer.Line($"static void IFirnCodec.WriteObject(ref FirnWriter writer, object value) => Write(ref writer, global::System.Runtime.CompilerServices.Unsafe.As<{type}>(value));");
         writer.Line();
-        writer.Line("public static object ReadObject(ref FirnReader reader) => Read(ref reader);");
+        writer.Line("static object IFirnCodec.ReadObject(ref FirnReader reader) => Read(ref reader);");
         writer.Line();
     }
 

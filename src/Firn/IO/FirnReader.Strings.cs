@@ -48,7 +48,7 @@ public ref partial struct FirnReader
             if (first == ((TextFormat.OneByteMark << 2) | TextFormat.Latin1))
             {
                 int length = TextFormat.OneByteMark + Unsafe.Add(ref _cursor, 1);
-                if (length + 2 <= Run) return ReadLatin1(2, length);
+                if (length + 2 <= Run) return ReadLatin1(length);
             }
             else if (TryReadShortWindow(out string? window))
             {
@@ -75,15 +75,17 @@ public ref partial struct FirnReader
         return encoding == TextFormat.Utf8 ? ReadEncoded(number, encoding: null) : ReadUnits(encoding, number, block);
     }
 
-    // Text whose bytes, and the header in front of them, lie in the run.
-    private string ReadLatin1(int header, int length)
+    // Text that lies in the run, behind a header of two bytes.
+    private string ReadLatin1(int length)
     {
+        ref byte first = ref Unsafe.Add(ref _cursor, 2);
+        _cursor = ref first;
         Charge(StringOverhead + (2 * length));
         string text = new('\0', length);
 
         // As in ReadString: a new string, of exactly this length.
-        TextKernels.Widen(in Unsafe.Add(ref _cursor, header), ref Unsafe.AsRef(in text.GetPinnableReference()), (nuint)length);
-        _cursor = ref Unsafe.Add(ref _cursor, header + length);
+        TextKernels.Widen(in first, ref Unsafe.AsRef(in text.GetPinnableReference()), (nuint)length);
+        _cursor = ref Unsafe.Add(ref first, length);
         return text;
     }
 

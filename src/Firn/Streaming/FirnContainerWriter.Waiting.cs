@@ -9,59 +9,70 @@ public sealed partial class FirnContainerWriter<T>
     // pool has as much to do meanwhile as it may. What else is done is written too: with a slow source it would wait long.
     private void PassFrame()
     {
-        SealedFrame oldest = _waiting!.IsFull ? WaitForOldest() : default;
+        if (_waiting!.IsFull) _waiting.WaitForOldest();
         Pass();
-        if (oldest.Length > 0) Put(oldest);
-        while (_waiting.HasDone) Put(WaitForOldest());
+        while (_waiting.OldestIsDone) Put(TakeOldest());
     }
 
     // The value that filled the frame was taken, so a token that strikes here is for the destination.
     private async ValueTask PassFrameAsync(CancellationToken cancellationToken)
     {
-        SealedFrame oldest = _waiting!.IsFull ? await WaitForOldestAsync() : default;
+        if (_waiting!.IsFull) await OldestIsDone();
         Pass();
-        if (oldest.Length > 0) await PutAsync(oldest, cancellationToken).ConfigureAwait(false);
-        while (_waiting.HasDone) await PutAsync(WaitForOldest(), cancellationToken).ConfigureAwait(false);
+        while (_waiting.OldestIsDone) await PutAsync(TakeOldest(), cancellationToken).ConfigureAwait(false);
     }
 
     private void PutWaiting()
     {
+        // A frame alone gains nothing by another thread.
+        if (_waiting!.IsEmpty)
+        {
+            if (_frame.Count > 0) Put(Seal());
+            return;
+        }
+
         if (_frame.Count > 0) PassFrame();
-        while (_waiting!.Count > 0) Put(WaitForOldest());
+        while (!_waiting.IsEmpty)
+        {
+            _waiting.WaitForOldest();
+            Put(TakeOldest());
+        }
     }
 
     private async ValueTask PutWaitingAsync(CancellationToken cancellationToken)
     {
-        while (_waiting!.IsFull) await PutOldestAsync(cancellationToken).ConfigureAwait(false);
+        if (_waiting!.IsEmpty)
+        {
+            if (_frame.Count > 0) await PutAsync(Seal(), cancellationToken).ConfigureAwait(false);
+            return;
+        }
+
+        while (_waiting.IsFull) await PutOldestAsync(cancellationToken).ConfigureAwait(false);
         if (_frame.Count > 0) Pass();
-        while (_waiting.Count > 0) await PutOldestAsync(cancellationToken).ConfigureAwait(false);
+        while (!_waiting.IsEmpty) await PutOldestAsync(cancellationToken).ConfigureAwait(false);
     }
 
     // A token that strikes before the frame is done leaves it in the queue.
     private async ValueTask PutOldestAsync(CancellationToken cancellationToken)
     {
-        await ((Task)_waiting!.Oldest).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        await OldestIsDone();
         cancellationToken.ThrowIfCancellationRequested();
-        await PutAsync(WaitForOldest(), cancellationToken).ConfigureAwait(false);
+        await PutAsync(TakeOldest(), cancellationToken).ConfigureAwait(false);
     }
+
+    private ConfiguredTaskAwaitable OldestIsDone() => ((Task)_waiting!.Oldest).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
 
     private void Pass()
     {
         _isWriting = true;
-        _waiting!.Add(Take());
+        _waiting!.Add(_frame.Take());
         _isWriting = false;
     }
 
     // What can't be compressed ends the container.
-    private SealedFrame WaitForOldest()
+    private SealedFrame TakeOldest()
     {
         _isWriting = true;
-        return _waiting!.Oldest.GetAwaiter().GetResult();
-    }
-
-    private ConfiguredTaskAwaitable<SealedFrame> WaitForOldestAsync()
-    {
-        _isWriting = true;
-        return _waiting!.Oldest.ConfigureAwait(false);
+        return _waiting!.TakeOldest();
     }
 }

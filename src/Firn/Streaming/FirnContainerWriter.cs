@@ -4,7 +4,7 @@ using System.IO.Pipelines;
 namespace Firn;
 
 /// <summary>
-/// Writes a container of many values (docs/wire-format.md, section 7), one after another, with one frame in memory. Made by
+/// Writes a container of many values (docs/wire-format.md, section 7), one after another, with one frame in memory, or as many more as are compressed at the same time. Made by
 /// <see cref="FirnSerializer.CreateContainer{T}(Stream, FirnOptions?)"/> and <see cref="FirnSerializer.AppendToContainer{T}"/>.
 /// </summary>
 /// <typeparam name="T">The type of the values.</typeparam>
@@ -27,7 +27,7 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
     private State _state;
     private bool _isWriting;    // what goes wrong now leaves an unknown part of a write at the destination, or loses a frame
     private bool _hasHead;
-    private long _takenValues;  // out of the frame that is collected: written, or waiting
+    private long _writtenValues;
 
     private enum State
     {
@@ -81,7 +81,7 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
     public long Position { get; private set; }
 
     /// <summary>The values that were written to this object, those included that are still in memory.</summary>
-    public long ValueCount => _takenValues + _frame.Count;
+    public long ValueCount => _writtenValues + (_waiting?.ValueCount ?? 0) + _frame.Count;
 
     /// <summary>The frames that were written, those included that were there before appending.</summary>
     public long FrameCount { get; private set; }
@@ -238,7 +238,7 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
     }
 
     /// <summary>Writes the values in memory as a frame, and flushes the destination: all values before can be read afterwards, whatever happens.</summary>
-    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it; a frame that is being compressed by then waits on.</param>
+    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it. Cancelled while frames are being compressed, the call can be made again.</param>
     /// <exception cref="InvalidOperationException">The container is completed, writing to the destination has failed, or a call is under way.</exception>
     public async ValueTask FlushAsync(CancellationToken cancellationToken = default)
     {
@@ -281,7 +281,7 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
     }
 
     /// <summary>Writes the values in memory as a frame, and the end mark. Nothing can follow; further calls do nothing.</summary>
-    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it; a frame that is being compressed by then waits on.</param>
+    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it. Cancelled while frames are being compressed, the call can be made again.</param>
     /// <exception cref="InvalidOperationException">Writing to the destination has failed, or a call is under way.</exception>
     public async ValueTask CompleteAsync(CancellationToken cancellationToken = default)
     {
@@ -314,9 +314,7 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
     private void Release()
     {
         _frame.Dispose();
-        if (_waiting is null) return;
-        _takenValues -= _waiting.ValueCount;
-        _waiting.Clear();
+        _waiting?.Clear();
     }
 
     private byte[] TakeHead()
@@ -349,14 +347,7 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
     private SealedFrame Seal()
     {
         _isWriting = true;
-        return Take().Seal(_options.Compression);
-    }
-
-    private RawFrame Take()
-    {
-        RawFrame frame = _frame.Take();
-        _takenValues += frame.Count;
-        return frame;
+        return _frame.Take().Seal(_options.Compression);
     }
 
     private void Put(SealedFrame frame)
@@ -389,10 +380,10 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
     {
         Position += frame.Length;
         FrameCount++;
-        _waiting?.Remove();
+        _writtenValues += frame.Count;
         IsClosedByReader = _sink.IsClosedByReader;
         _isWriting = false;
-        Progress?.Report(new FirnProgress(Position, _takenValues - (_waiting?.ValueCount ?? 0), FrameCount));
+        Progress?.Report(new FirnProgress(Position, _writtenValues, FrameCount));
     }
 
     /// <summary>
@@ -437,7 +428,8 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
         }
         finally
         {
-            Release();
+            // Still open where something failed that loses nothing, as Progress: what waits stays for the next call.
+            if (_state != State.Open) Release();
         }
     }
 
@@ -452,7 +444,8 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
         }
         finally
         {
-            Release();
+            // As in Dispose.
+            if (_state != State.Open) Release();
         }
     }
 

@@ -3,24 +3,25 @@ namespace Firn;
 /// <summary>
 /// Frames that the thread pool compresses while their writer goes on, in the order in which they are to be written. For one caller at a time.
 /// </summary>
-internal sealed class FrameQueue(int most, FirnCompression compression)
+internal sealed class FrameQueue(int capacity, FirnCompression compression)
 {
-    private readonly Queue<(Task<SealedFrame> Work, int Values)> _frames = new();
+    private const int LargestCapacity = 64;
+
+    private readonly Queue<FrameWork> _frames = new();
 
     /// <summary>The queue of a writer under these options; null where its frames are made on the caller's thread, one by one.</summary>
     public static FrameQueue? Create(FirnOptions options) =>
-        options.MaxDegreeOfParallelism > 1 && options.Compression != FirnCompression.None ? new FrameQueue(options.MaxDegreeOfParallelism, options.Compression) : null;
+        options.MaxDegreeOfParallelism > 1 && options.Compression != FirnCompression.None ? new FrameQueue(Math.Min(options.MaxDegreeOfParallelism, LargestCapacity), options.Compression) : null;
 
-    public int Count => _frames.Count;
+    public bool IsEmpty => _frames.Count == 0;
 
     /// <summary>Whether as many are there as may be worked at at the same time.</summary>
-    public bool IsFull => _frames.Count >= most;
+    public bool IsFull => _frames.Count >= capacity;
 
     /// <summary>The frame that is to be written next.</summary>
-    public Task<SealedFrame> Oldest => _frames.Peek().Work;
+    public Task<SealedFrame> Oldest => _frames.Peek().Result;
 
-    /// <summary>Whether the oldest needs no waiting.</summary>
-    public bool HasDone => _frames.Count > 0 && Oldest.IsCompleted;
+    public bool OldestIsDone => !IsEmpty && Oldest.IsCompleted;
 
     /// <summary>The values of all of them.</summary>
     public long ValueCount { get; private set; }
@@ -28,22 +29,58 @@ internal sealed class FrameQueue(int most, FirnCompression compression)
     /// <summary>Begins to compress a frame.</summary>
     public void Add(RawFrame frame)
     {
-        FirnCompression method = compression;
-        Task<SealedFrame> work = Task.Run(() => frame.Seal(method));
-
-        // A writer that gives up never looks at what has failed.
-        work.ContinueWith(static failed => failed.Exception, CancellationToken.None, TaskContinuationOptions.OnlyOnFaulted | TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
-        _frames.Enqueue((work, frame.Count));
+        FrameWork work = new(frame, compression);
+        _frames.Enqueue(work);
         ValueCount += frame.Count;
+        ThreadPool.UnsafeQueueUserWorkItem(work, preferLocal: false);
     }
 
-    /// <summary>Forgets the oldest, which was written.</summary>
-    public void Remove() => ValueCount -= _frames.Dequeue().Values;
+    /// <summary>Waits until the oldest is done, whatever has become of it. Nobody else is needed for that: where no thread of the pool has begun, this one does it.</summary>
+    public void WaitForOldest()
+    {
+        FrameWork work = _frames.Peek();
+        work.Execute();
+        Task.WaitAny(work.Result); // throws nothing of what the work did
+    }
 
-    /// <summary>Forgets all frames. Those that are worked at keep their memory until they are done, and nobody gets it then but the collector.</summary>
+    /// <summary>Takes the oldest out, which is done.</summary>
+    /// <exception cref="Exception">What compressing it threw.</exception>
+    public SealedFrame TakeOldest()
+    {
+        FrameWork work = _frames.Dequeue();
+        ValueCount -= work.Count;
+        return work.Result.GetAwaiter().GetResult();
+    }
+
+    /// <summary>Forgets all frames. The memory of those that are done, or end badly, is the collector's then.</summary>
     public void Clear()
     {
         _frames.Clear();
         ValueCount = 0;
+    }
+
+    // Whoever comes first does it: a thread of the pool, or one that waits for it.
+    private sealed class FrameWork(RawFrame frame, FirnCompression compression) : IThreadPoolWorkItem
+    {
+        private readonly TaskCompletionSource<SealedFrame> _result = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        private int _isTaken;
+
+        public Task<SealedFrame> Result => _result.Task;
+
+        public int Count => frame.Count;
+
+        public void Execute()
+        {
+            if (Interlocked.Exchange(ref _isTaken, 1) != 0) return;
+            try
+            {
+                _result.SetResult(frame.Seal(compression));
+            }
+            catch (Exception exception)
+            {
+                _result.SetException(exception);
+                _ = _result.Task.Exception; // seen: a writer that gives up never looks at it
+            }
+        }
     }
 }

@@ -17,7 +17,7 @@ internal readonly record struct RawFrame(byte[] Array, int Start, int End, int C
 
     public const int LongestCount = 9;
 
-    /// <summary>Makes the frame that is written: compressed, with its length and its checksum. The memory goes on to it, or is returned.</summary>
+    /// <summary>Makes the frame that is written: compressed, with its length and its checksum. The memory goes on to it or is returned, unless it can't be made.</summary>
     public SealedFrame Seal(FirnCompression compression) => compression == FirnCompression.None ? Frame(Array, Start, End) : Compress(compression);
 
     public static int PutCount(Span<byte> room, long count)
@@ -37,7 +37,7 @@ internal readonly record struct RawFrame(byte[] Array, int Start, int End, int C
     }
 
     // Length in front, checksum behind.
-    private static SealedFrame Frame(byte[] array, int start, int end)
+    private SealedFrame Frame(byte[] array, int start, int end)
     {
         EnsureRoom(ref array, end, ContainerFormat.ChecksumSize);
         int length = end - start;
@@ -50,7 +50,7 @@ internal readonly record struct RawFrame(byte[] Array, int Start, int End, int C
         int first = start - ContainerFormat.LengthSize;
         LittleEndian.Write(ref array[first], (uint)length);
         LittleEndian.Write(ref array[end], Crc32C.Compute(array.AsSpan(start, length)));
-        return new SealedFrame(array, first, end + ContainerFormat.ChecksumSize - first);
+        return new SealedFrame(array, first, end + ContainerFormat.ChecksumSize - first, Count);
     }
 
     private SealedFrame Compress(FirnCompression compression)
@@ -72,7 +72,11 @@ internal readonly record struct RawFrame(byte[] Array, int Start, int End, int C
 }
 
 /// <summary>A frame ready to be written, in pooled memory.</summary>
-internal readonly record struct SealedFrame(byte[] Array, int Start, int Length)
+/// <param name="Array">The memory.</param>
+/// <param name="Start">Where the frame begins.</param>
+/// <param name="Length">Its bytes.</param>
+/// <param name="Count">Its values.</param>
+internal readonly record struct SealedFrame(byte[] Array, int Start, int Length, int Count)
 {
     public ReadOnlyMemory<byte> Memory => Array.AsMemory(Start, Length);
 }

@@ -7,6 +7,8 @@ internal readonly struct Avx512Text : ITextKernel
 
     public static bool TryNarrowShort(string source, ref byte destination) => Avx2Text.TryNarrowShort(source, ref destination);
 
+    public static int WriteShortOther(string source, ref byte destination) => Avx2Text.WriteShortOther(source, ref destination);
+
     public static void WidenShort(ref readonly byte source, ref char destination, nuint length) => Avx2Text.WidenShort(in source, ref destination, length);
 
     public static void WidenShortWindow(ref readonly byte source, ref char destination, nuint length, uint block) => Avx2Text.WidenWindow(in source, ref destination, length, block);

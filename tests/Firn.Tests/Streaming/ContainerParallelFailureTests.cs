@@ -218,6 +218,37 @@ public class ContainerParallelFailureTests
         }
     }
 
+    [Theory]
+    [InlineData(1, false)]
+    [InlineData(3, false)]
+    [InlineData(1, true)]
+    [InlineData(3, true)]
+    public async Task Disposing_that_progress_fails_can_be_tried_again(int degree, bool isAsync)
+    {
+        MemoryStream stream = new();
+        FirnContainerWriter<byte[]> writer = FirnSerializer.CreateContainer<byte[]>(stream, SmallFrames.Several(degree));
+        for (int i = 0; i < 3 * SmallFrames.Blobs; i++) writer.Write(Blob(i));
+        writer.Progress = new ContainerProgress(_ => throw new DeliberateException());
+        int failures = 0;
+        while (true)
+        {
+            try
+            {
+                if (isAsync) await writer.DisposeAsync();
+                else writer.Dispose();
+                break;
+            }
+            catch (DeliberateException)
+            {
+                failures++;
+            }
+        }
+
+        Assert.InRange(failures, 1, 3);
+        Assert.Equal(3 * SmallFrames.Blobs, writer.ValueCount);
+        Assert.Equal(Blobs(3 * SmallFrames.Blobs), Containers.ReadFirn<byte[]>(stream.ToArray()));
+    }
+
     [Fact]
     public void Progress_that_fails_or_calls_leaves_the_container_good()
     {
@@ -305,10 +336,11 @@ public class ContainerParallelFailureTests
         // It says that it is too long, and takes no memory for that.
         FrameQueue queue = new(2, FirnCompression.Brotli);
         queue.Add(new RawFrame([], 0, int.MaxValue, 5));
-        Assert.Equal((1, 5), (queue.Count, queue.ValueCount));
-        Assert.Equal(FirnErrorCode.MessageTooLarge, (await Assert.ThrowsAsync<FirnException>(async () => await queue.Oldest)).Code);
-        queue.Remove();
-        Assert.Equal((0, 0), (queue.Count, queue.ValueCount));
+        Assert.Equal((false, 5), (queue.IsEmpty, queue.ValueCount));
+        queue.WaitForOldest();
+        Assert.True(queue.OldestIsDone);
+        Assert.Equal(FirnErrorCode.MessageTooLarge, Assert.Throws<FirnException>(() => queue.TakeOldest()).Code);
+        Assert.Equal((true, 0), (queue.IsEmpty, queue.ValueCount));
     }
 }
 

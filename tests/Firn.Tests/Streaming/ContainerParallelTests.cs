@@ -256,5 +256,4 @@ public class ContainerParallelTests
         Task<byte[]>[] writers = [.. Enumerable.Range(0, 64).Select(i => Task.Run(() => Containers.WriteFirn(Blobs(60), SmallFrames.Several(2 + (i % 5)))))];
         foreach (Task<byte[]> writer in writers) Assert.Equal(expected, await writer);
     }
-
 }

@@ -102,7 +102,7 @@ internal readonly struct Avx2Text : ITextKernel
                 lastHigh = Vector256.Load((ushort*)text + behind + 16);
             }
 
-            // There is a code unit that isn't ASCII, as the text isn't Latin-1.
+            // There is a code unit that isn't ASCII, as the text isn't Latin-1; if there were none, it would be the first that is looked at.
             ulong places = PlacesOutsideAscii(low, high) | ((ulong)PlacesOutsideAscii(lastLow, lastHigh) << behind);
             uint block = (uint)text[BitOperations.TrailingZeroCount(places) & 63] >> 7;
             Vector256<ushort> number = Vector256.Create((ushort)block);

@@ -50,7 +50,7 @@ internal readonly struct Avx512Text : ITextKernel
                 last = Vector512.Load((ushort*)text + behind);
             }
 
-            // There is a code unit that isn't ASCII, as the text isn't Latin-1.
+            // There is a code unit that isn't ASCII, as the text isn't Latin-1; if there were none, it would be the first that is looked at.
             Vector512<ushort> ascii = Vector512.Create((ushort)0x7F);
             ulong places = Vector512.GreaterThan(units, ascii).ExtractMostSignificantBits() | (Vector512.GreaterThan(last, ascii).ExtractMostSignificantBits() << behind);
             uint block = (uint)text[BitOperations.TrailingZeroCount(places) & 63] >> 7;
@@ -133,12 +133,17 @@ internal readonly struct Avx512Text : ITextKernel
     {
         if (length < 64) return Avx2Text.TryNarrow(in source, ref destination, length);
 
-        // Text that is not Latin-1 mostly shows it at its start; what follows is looked at together.
+        // Text that is not Latin-1 mostly shows it at its start; what follows is looked at together, some hundred code units at a time.
         ref ushort from = ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in source));
         Vector512<ushort> units = NarrowSixtyFour(ref from, ref destination, 0);
         if (!IsLatin1(units)) return false;
         nuint last = length - 64;
-        for (nuint i = 64; i < last; i += 64) units |= NarrowSixtyFour(ref from, ref destination, i);
+        for (nuint i = 64; i < last; i += 64)
+        {
+            units |= NarrowSixtyFour(ref from, ref destination, i);
+            if ((i & 0x1C0) == 0 && !IsLatin1(units)) return false;
+        }
+
         return IsLatin1(units | NarrowSixtyFour(ref from, ref destination, last));
     }
 

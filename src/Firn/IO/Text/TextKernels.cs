@@ -16,7 +16,7 @@ internal static class TextKernels
     /// <summary>The most code units whose number the header byte itself can hold.</summary>
     public const int ShortLength = 59;
 
-    /// <summary>The bytes that <see cref="WriteShortOther"/> may store: a header, and the longest text in UTF-16. That is more than the 64 bytes that it stores for the shortest.</summary>
+    /// <summary>The bytes that <see cref="WriteShortOther"/> may store: a header, and the longest text in UTF-16. That is more than the 65 bytes that it stores for the shortest.</summary>
     public const int ShortOtherRoom = 1 + (2 * ShortLength);
 
     public static readonly TextKernel Selected = Select(AppContext.GetData("Firn.Kernels") as string ?? Environment.GetEnvironmentVariable("FIRN_KERNELS"));

@@ -18,8 +18,8 @@ internal static class ElementWriter<T, TCodec>
 
     /// <summary>Writes a whole list, and takes its level of depth.</summary>
     /// <remarks>
-    /// A list of objects becomes part of the codec that it is a member of: there their codec is known exactly, and called directly or made part of the loop,
-    /// where code that all classes share looks it up for each. It is few methods, as a process that starts compiles them for each class.
+    /// A list of objects becomes part of the codec that it is a member of: there their codec is known exactly, and called directly or made part of the loop.
+    /// Code that all classes share looks a codec up for each object, unless it has object methods. It is few methods, as a process that starts compiles them for each class.
     /// Values have code of their own anyway; strings have one method for all lists of theirs.
     /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -16,7 +16,7 @@ internal static class Elements<T, TCodec>
         get => !typeof(T).IsValueType || TCodec.MayBeAbsent;
     }
 
-    /// <summary>Whether elements are objects of no fixed width, whose codec is looked up in code shared by all classes; strings have a direct call.</summary>
+    /// <summary>Whether elements are objects of no fixed width, whose codec, if it has no object methods, is looked up in code shared by all classes; strings have a direct call.</summary>
     public static bool IsObject
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -44,7 +44,7 @@ internal static class Elements<T, TCodec>
         get => TCodec.FixedSize >= 4096 ? 1 : 4096 / TCodec.FixedSize;
     }
 
-    /// <summary>Reads a value; a string by a direct call, where code shared between reference types would look the codec up.</summary>
+    /// <summary>Reads a value; a string or an object, where that can be, by a direct call, where code shared between reference types would look the codec up.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T Read(scoped ref FirnReader reader)
     {

@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 
 namespace Firn.Codecs;
 
@@ -11,7 +10,7 @@ internal static class StringRuns
     public static void WriteList(ref FirnWriter writer, ReadOnlySpan<string?> texts)
     {
         writer.Enter();
-        if (AnyNull(texts))
+        if (ElementWriter<string, StringCodec>.AnyAbsent(texts!))
         {
             writer.WriteCount((2L * texts.Length) + 1);
             ElementWriter<string, StringCodec>.WriteSparse(ref writer, texts!);
@@ -35,7 +34,4 @@ internal static class StringRuns
             writer.WriteString(text);
         }
     }
-
-    private static bool AnyNull(ReadOnlySpan<string?> texts) =>
-        References.AnyNull(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<string?, nint>(ref MemoryMarshal.GetReference(texts)), texts.Length));
 }
