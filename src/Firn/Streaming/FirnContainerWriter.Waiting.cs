@@ -9,6 +9,7 @@ public sealed partial class FirnContainerWriter<T>
     // pool has as much to do meanwhile as it may. What else is done is written too: with a slow source it would wait long.
     private void PassFrame()
     {
+        _isWriting = true; // a full frame has to be taken before anything else is done: what stops that, as an interrupt does, ends the container
         if (_waiting!.IsFull) _waiting.WaitForOldest();
         Pass();
         while (_waiting.OldestIsDone) Put(TakeOldest());
@@ -17,6 +18,7 @@ public sealed partial class FirnContainerWriter<T>
     // The value that filled the frame was taken, so a token that strikes here is for the destination.
     private async ValueTask PassFrameAsync(CancellationToken cancellationToken)
     {
+        _isWriting = true; // as in PassFrame
         if (_waiting!.IsFull) await OldestIsDone();
         Pass();
         while (_waiting.OldestIsDone) await PutAsync(TakeOldest(), cancellationToken).ConfigureAwait(false);

@@ -92,7 +92,10 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
     /// <summary>Whether the reader of the pipe that is written to has gone: nothing of what follows is written.</summary>
     public bool IsClosedByReader { get; private set; }
 
-    /// <summary>Told after every frame that was written; its values are those written to this object. Default: none.</summary>
+    /// <summary>
+    /// Told after every frame that was written; its values are those written to this object. What it throws comes out of the call, whose value was taken
+    /// nevertheless; the container is good, and the call that ends it can be made again. Default: none.
+    /// </summary>
     public IProgress<FirnProgress>? Progress { get; set; }
 
     /// <summary>Writes a value: into memory, and the frames that are full to the destination, or to the threads that compress them.</summary>
@@ -238,7 +241,7 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
     }
 
     /// <summary>Writes the values in memory as a frame, and flushes the destination: all values before can be read afterwards, whatever happens.</summary>
-    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it. Cancelled while frames are being compressed, the call can be made again.</param>
+    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it. Cancelled while it waits for frames that others compress, the call can be made again.</param>
     /// <exception cref="InvalidOperationException">The container is completed, writing to the destination has failed, or a call is under way.</exception>
     public async ValueTask FlushAsync(CancellationToken cancellationToken = default)
     {
@@ -281,7 +284,7 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
     }
 
     /// <summary>Writes the values in memory as a frame, and the end mark. Nothing can follow; further calls do nothing.</summary>
-    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it. Cancelled while frames are being compressed, the call can be made again.</param>
+    /// <param name="cancellationToken">Ends waiting for the destination, and the container with it. Cancelled while it waits for frames that others compress, the call can be made again.</param>
     /// <exception cref="InvalidOperationException">Writing to the destination has failed, or a call is under way.</exception>
     public async ValueTask CompleteAsync(CancellationToken cancellationToken = default)
     {

@@ -218,6 +218,35 @@ public class ContainerParallelFailureTests
         }
     }
 
+    [Fact]
+    public void A_thread_that_is_interrupted_while_it_waits_ends_the_container()
+    {
+        // Incompressible, so that each frame takes its time; the queue is full at the third.
+        byte[] large = new byte[8 << 20];
+        new Random(7).NextBytes(large);
+        MemoryStream stream = new();
+        FirnContainerWriter<byte[]> writer = FirnSerializer.CreateContainer<byte[]>(stream, FirnOptions.Default with { Compression = FirnCompression.Brotli, MaxDegreeOfParallelism = 2 });
+        bool isInterrupted = false;
+        Thread thread = new(() =>
+        {
+            try
+            {
+                Thread.CurrentThread.Interrupt(); // strikes at the first wait
+                for (int i = 0; i < 6; i++) writer.Write(large);
+            }
+            catch (ThreadInterruptedException)
+            {
+                isInterrupted = true;
+            }
+        });
+        thread.Start();
+        thread.Join();
+        if (isInterrupted) Assert.Contains("failed", Assert.Throws<InvalidOperationException>(() => writer.Write([1])).Message, StringComparison.Ordinal);
+        writer.Dispose();
+        if (!isInterrupted) Assert.Equal(6, Containers.ReadFirn<byte[]>(stream.ToArray()).Count);
+        else if (stream.Length > 0) AssertTorn(stream.ToArray());
+    }
+
     [Theory]
     [InlineData(1, false)]
     [InlineData(3, false)]
