@@ -1,3 +1,5 @@
+using System.Buffers;
+
 namespace Firn;
 
 /// <summary>
@@ -52,9 +54,10 @@ internal sealed class FrameQueue(int capacity, FirnCompression compression)
         return work.Result.GetAwaiter().GetResult();
     }
 
-    /// <summary>Forgets all frames. The memory of those that are done, or end badly, is the collector's then.</summary>
+    /// <summary>Forgets all frames; those that nobody has begun are not begun any more. The memory of the others is the collector's when they are done.</summary>
     public void Clear()
     {
+        foreach (FrameWork work in _frames) work.Drop();
         _frames.Clear();
         ValueCount = 0;
     }
@@ -71,16 +74,27 @@ internal sealed class FrameQueue(int capacity, FirnCompression compression)
 
         public void Execute()
         {
-            if (Interlocked.Exchange(ref _isTaken, 1) != 0) return;
+            if (!TryTake()) return;
+            SealedFrame done;
             try
             {
-                _result.SetResult(frame.Seal(compression));
+                done = frame.Seal(compression);
             }
             catch (Exception exception)
             {
                 _result.SetException(exception);
                 _ = _result.Task.Exception; // seen: a writer that gives up never looks at it
+                return;
             }
+
+            _result.SetResult(done);
         }
+
+        public void Drop()
+        {
+            if (TryTake()) ArrayPool<byte>.Shared.Return(frame.Array);
+        }
+
+        private bool TryTake() => Interlocked.Exchange(ref _isTaken, 1) == 0;
     }
 }

@@ -22,7 +22,7 @@ public class OptionsTests
     public void Degrees_of_parallelism_have_a_range()
     {
         foreach (int degree in (int[])[int.MinValue, -1, 0]) Assert.Throws<ArgumentOutOfRangeException>(() => FirnOptions.Default with { MaxDegreeOfParallelism = degree });
-        foreach (int degree in (int[])[1, 2, 64])
+        foreach (int degree in (int[])[1, 2, 64, int.MaxValue])
         {
             FirnOptions options = FirnOptions.Default with { MaxDegreeOfParallelism = degree };
             Assert.Equal(degree, options.MaxDegreeOfParallelism);
