@@ -102,7 +102,7 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
     {
         ReadOnlySequence<byte> sequence = Sequence;
         if (sequence.Length > Array.MaxLength) Throw.MessageTooLargeOnWrite();
-        byte[] array = GC.AllocateUninitializedArray<byte>((int)sequence.Length);
+        byte[] array = NewArray.Of<byte>((int)sequence.Length);
         sequence.CopyTo(array);
         return array;
     }

@@ -78,8 +78,7 @@ public static partial class FirnSerializer
     {
         try
         {
-            foreach (T value in values) writer.Write(value);
-            writer.Complete();
+            writer.WriteAll(values);
         }
         finally
         {
@@ -131,11 +130,8 @@ public static partial class FirnSerializer
     private static ContainerValues<T> Values<T>(PipeReader source, CodecEntry<T> entry, FirnOptions? options, CancellationToken cancellationToken) =>
         new(() => new FirnContainerReader<T>(source, entry, options), disposesReader: true, cancellationToken);
 
-    private static IEnumerable<T?> Values<T>(Stream source, CodecEntry<T> entry, FirnOptions? options)
-    {
-        using FirnContainerReader<T> reader = new(source, entry, options);
-        while (reader.Read()) yield return reader.Current;
-    }
+    private static ContainerSequence<T> Values<T>(Stream source, CodecEntry<T> entry, FirnOptions? options) =>
+        new(() => new FirnContainerReader<T>(source, entry, options), disposesReader: true);
 
     /// <summary>A writer of a new container (docs/wire-format.md, section 7).</summary>
     /// <typeparam name="T">The type of the values.</typeparam>

@@ -145,14 +145,14 @@ internal static class Message
     [SkipLocalsInit]
     public static T? ReadConverted<T>(ref FirnReader reader, CodecEntry<T> entry, ConversionPlan plan, object? target)
     {
-        using ConvertedBody? body = ConvertedBody.Convert(ref reader, plan, entry.ValueType, entry.MayBeAbsent && target is null);
-        if (body is null) return entry.Absent;
+        using ConvertedBody? converted = ConvertedBody.Convert(ref reader, plan, entry.ValueType, entry.MayBeAbsent && target is null);
+        if (converted is not { } body) return entry.Absent;
         FirnException failure;
         try
         {
-            FirnReader converted = body.Open(stackalloc byte[256]);
-            T value = entry.Read(ref converted, target);
-            converted.ExpectEnd();
+            FirnReader inner = body.Open(stackalloc byte[256]);
+            T value = entry.Read(ref inner, target);
+            inner.ExpectEnd();
             return value;
         }
         catch (FirnException exception)

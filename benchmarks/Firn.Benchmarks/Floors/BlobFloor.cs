@@ -8,7 +8,7 @@ internal static unsafe class BlobFloor
     /// <summary>S3: its length is known, so it is written where it stays.</summary>
     public static byte[] ToArray(float[] values)
     {
-        byte[] result = GC.AllocateUninitializedArray<byte>(Length(values));
+        byte[] result = Wire.NewArray<byte>(Length(values));
         fixed (byte* p = &MemoryMarshal.GetArrayDataReference(result)) CollectionFloors.WriteBlock<float>(p, values);
         return result;
     }

@@ -240,7 +240,7 @@ internal static unsafe class CollectionFloors
         where T : unmanaged
     {
         int count = (int)Wire.ReadCount(ref p);
-        T[] values = GC.AllocateUninitializedArray<T>(count);
+        T[] values = Wire.NewArray<T>(count);
         new ReadOnlySpan<T>(p, count).CopyTo(values);
         p += count * sizeof(T);
         return values;

@@ -83,10 +83,14 @@ internal static unsafe class Wire
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte[] ToArray(byte* source, int length)
     {
-        byte[] result = GC.AllocateUninitializedArray<byte>(length);
+        byte[] result = NewArray<byte>(length);
         new ReadOnlySpan<byte>(source, length).CopyTo(result);
         return result;
     }
+
+    /// <summary>An array to be filled: cleared where that is faster, which it is for the shorter ones.</summary>
+    public static T[] NewArray<T>(int length)
+        where T : unmanaged => length * sizeof(T) < 5_000 ? new T[length] : GC.AllocateUninitializedArray<T>(length);
 
     /// <summary>Writes a list that has absent elements: count 2n+1, bitmap, the present elements. Out of the hot path.</summary>
     public static byte* WriteSparse<T>(byte* p, ReadOnlySpan<T> values, delegate*<byte*, T, byte*> write)

@@ -162,7 +162,7 @@ internal static unsafe class CollectionsSuite
     private static byte[] ToExactArray<T, TWork>(T value, int length)
         where TWork : struct, IWork<T>
     {
-        byte[] array = GC.AllocateUninitializedArray<byte>(length);
+        byte[] array = Wire.NewArray<byte>(length);
         fixed (byte* target = array) TWork.Encode(target, value);
         return array;
     }

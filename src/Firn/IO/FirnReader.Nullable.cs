@@ -83,7 +83,7 @@ public ref partial struct FirnReader
         if (count == 0) return [];
         if (count > Remaining) Throw.UnexpectedEnd(Position + Remaining);
         Charge((long)count + ArrayOverhead);
-        byte[] bytes = GC.AllocateUninitializedArray<byte>(count);
+        byte[] bytes = NewArray.Of<byte>(count);
         ReadBytes(bytes);
         return bytes;
     }

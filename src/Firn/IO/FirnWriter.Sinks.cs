@@ -77,7 +77,7 @@ public ref partial struct FirnWriter
 
     private static byte[] Copy(ReadOnlySpan<byte> written)
     {
-        byte[] array = GC.AllocateUninitializedArray<byte>(written.Length);
+        byte[] array = NewArray.Of<byte>(written.Length);
         written.CopyTo(array);
         return array;
     }
@@ -85,12 +85,18 @@ public ref partial struct FirnWriter
     /// <summary>The whole message in a new array: of a writer of kind <see cref="SinkKind.ForArray"/>, whatever has become of it.</summary>
     internal byte[] TakeArray()
     {
-        if (_kind is SinkKind.ForArray or SinkKind.ForArrayInPlace) return Copy(Written);
+        if (_kind is SinkKind.ForArray or SinkKind.ForArrayInPlace)
+        {
+            if (_sink is not byte[] array || !HasFilled(array)) return Copy(Written);
+            _sink = null; // given away, not back
+            return array;
+        }
+
         Flush();
         return ((LongMessage)_sink!).ToArray();
     }
 
-    /// <summary>Whether the message stands in the memory that the writer began with, and fills it.</summary>
+    /// <summary>Whether the whole message stands in an array, and fills it.</summary>
     internal readonly bool HasFilled(byte[] memory) =>
         Unsafe.AreSame(ref _start, ref MemoryMarshal.GetArrayDataReference(memory)) && Unsafe.AreSame(ref _cursor, ref _end);
 

@@ -17,6 +17,9 @@ public ref partial struct FirnWriter
     // String kernels may store this many bytes past the end of the text they write, never past _end: they ask for the room.
     internal const int Slack = 64;
 
+    // What is shorter fits into a call's memory on the stack.
+    private const int ShortestWhole = 1 << 10;
+
     private ref byte _cursor;
     private ref byte _end;
     private ref byte _start;
@@ -130,13 +133,13 @@ public ref partial struct FirnWriter
 
     /// <summary>
     /// Says that the elements of a list follow, so many bytes as they are, of which the level is taken. A list that is the whole message goes straight into
-    /// the array that is asked for, unless it is so short that a copy from memory that is in the cache costs less than that does.
+    /// the array that is asked for, unless it is so short that a copy from the stack costs less than that does.
     /// </summary>
     internal void ExpectElements(long bytes)
     {
-        if (bytes > ScratchPool.FirstLength && _kind == SinkKind.ForArray && _depthLeft == _options.MaxDepth - 1 && bytes <= LongMessage.LongestWhole)
+        if (bytes >= ShortestWhole && _kind == SinkKind.ForArray && _depthLeft == _options.MaxDepth - 1 && Written.Length + bytes <= Array.MaxLength)
         {
-            LeaveFor(LongMessage.TakeWhole(Written, (int)bytes));
+            MoveTo(NewArray.Of<byte>(Written.Length + (int)bytes));
         }
     }
 
@@ -229,6 +232,13 @@ public ref partial struct FirnWriter
     /// <summary>The elements of zero width that were written.</summary>
     internal readonly int ZeroWidthWritten => _options.MaxZeroWidthElements - _zeroWidthLeft;
 
+    /// <summary>Forgets what is remembered of a value that was written, so that another one can follow as if it were the first.</summary>
+    internal void ForgetValue()
+    {
+        _zeroWidthLeft = _options.MaxZeroWidthElements;
+        _numbers = null;
+    }
+
     // Hands the written part of the current run on, so that the run is empty.
     private void FlushRun()
     {
@@ -293,11 +303,15 @@ public ref partial struct FirnWriter
 
     private void GrowScratch(int count)
     {
-        int written = (int)Unsafe.ByteOffset(ref _start, ref _cursor);
-        long needed = (long)written + count + Slack;
+        long needed = (long)Written.Length + count + Slack;
         if (needed > Array.MaxLength) Throw.MessageTooLargeOnWrite();
-        byte[] larger = ScratchPool.Rent((int)Math.Min(Math.Max(needed, 2L * written), Array.MaxLength));
-        MemoryMarshal.CreateReadOnlySpan(ref _start, written).CopyTo(larger);
+        MoveTo(ScratchPool.Rent((int)Math.Min(Math.Max(needed, 2L * Written.Length), Array.MaxLength)));
+    }
+
+    private void MoveTo(byte[] larger)
+    {
+        int written = Written.Length;
+        Written.CopyTo(larger);
         if (_sink is SizedOutput output) output.Replace(larger);
         else ReplaceScratch(larger);
         SetRun(larger);

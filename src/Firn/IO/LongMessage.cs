@@ -3,15 +3,12 @@ using System.Buffers;
 namespace Firn;
 
 /// <summary>
-/// Where a message that becomes one array goes when it outgrows the memory that is kept per thread: into pooled runs, which are copied at the end,
-/// or, where its length is known, into the array itself. One is kept per thread: it does not allocate while the pool has arrays, where the segments of
+/// Where a message that becomes one array goes when it outgrows the memory that is kept per thread: into pooled runs, which are copied at the
+/// end. One is kept per thread: it does not allocate while the pool has arrays, where the segments of
 /// a <see cref="FirnBuffer"/> are objects, made anew for each message.
 /// </summary>
 internal sealed class LongMessage : IBufferWriter<byte>
 {
-    /// <summary>The longest end of a message that <see cref="TakeWhole"/> takes: of the longest array there is room for what stands in front.</summary>
-    public const int LongestWhole = 1 << 30;
-
     private const int ShortestRun = 1 << 20;
     private const int LongestRun = 1 << 24;
     private const int Share = 4; // a new run is a quarter of what there is, so that little of it stays unused
@@ -21,7 +18,6 @@ internal sealed class LongMessage : IBufferWriter<byte>
 
     private readonly List<(byte[] Array, int Written)> _full = [];
     private byte[] _last = [];
-    private byte[]? _whole;     // not pooled: the result, if the message ends with it
     private int _lastWritten;
     private long _length;
 
@@ -30,16 +26,6 @@ internal sealed class LongMessage : IBufferWriter<byte>
     {
         LongMessage message = t_kept ?? new LongMessage();
         t_kept = null;
-        message.Append(first);
-        return message;
-    }
-
-    /// <summary>A message that begins with <paramref name="first"/> and most likely ends after <paramref name="more"/> bytes.</summary>
-    public static LongMessage TakeWhole(ReadOnlySpan<byte> first, int more)
-    {
-        LongMessage message = t_kept ?? new LongMessage();
-        t_kept = null;
-        message._last = message._whole = GC.AllocateUninitializedArray<byte>(first.Length + more);
         message.Append(first);
         return message;
     }
@@ -89,7 +75,6 @@ internal sealed class LongMessage : IBufferWriter<byte>
     /// <summary>All that was written, in a new array.</summary>
     public byte[] ToArray()
     {
-        if (_last == _whole && _lastWritten == _last.Length) return _last;
         if (_length > Array.MaxLength) Throw.MessageTooLargeOnWrite();
         byte[] array = GC.AllocateUninitializedArray<byte>((int)_length);
         Span<byte> rest = array;
@@ -106,18 +91,12 @@ internal sealed class LongMessage : IBufferWriter<byte>
     /// <summary>Gives the memory and this object back.</summary>
     public void Return()
     {
-        foreach ((byte[] run, _) in _full) ReturnRun(run);
-        if (_last.Length > 0) ReturnRun(_last);
+        foreach ((byte[] run, _) in _full) ArrayPool<byte>.Shared.Return(run);
+        if (_last.Length > 0) ArrayPool<byte>.Shared.Return(_last);
         _full.Clear();
         _last = [];
-        _whole = null;
         _lastWritten = 0;
         _length = 0;
         t_kept = this;
-    }
-
-    private void ReturnRun(byte[] run)
-    {
-        if (run != _whole) ArrayPool<byte>.Shared.Return(run);
     }
 }

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Numerics;
 
 namespace Firn;
 
@@ -26,12 +27,13 @@ internal static class ScratchPool
         }
 
         return length <= LargestKept
-            ? GC.AllocateUninitializedArray<byte>(Math.Max(FirstLength, (int)System.Numerics.BitOperations.RoundUpToPowerOf2((uint)length)))
+            ? GC.AllocateUninitializedArray<byte>(Math.Max(FirstLength, (int)BitOperations.RoundUpToPowerOf2((uint)length)))
             : ArrayPool<byte>.Shared.Rent(length);
     }
 
     public static void Return(byte[] array)
     {
+        if (!BitOperations.IsPow2(array.Length)) return; // made to be a message, and has not become one
         if (array.Length > LargestKept) ArrayPool<byte>.Shared.Return(array);
         else if (t_kept is null || t_kept.Length < array.Length) t_kept = array;
     }

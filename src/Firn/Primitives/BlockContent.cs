@@ -38,7 +38,7 @@ internal abstract class BlockContent<[DynamicallyAccessedMembers(BlockLayout.Fie
     {
         values = null;
         if (!TryFind(source, Array.MaxLength, out int count, out ReadOnlySpan<byte> content, out ReadOnlySpan<byte> rest)) return false;
-        T[] array = count == 0 ? [] : GC.AllocateUninitializedArray<T>(count);
+        T[] array = count == 0 ? [] : NewArray.Of<T>(count);
         if (!s_content.TryRead(content, array)) return false;
         values = array;
         source = rest;
@@ -86,7 +86,7 @@ internal abstract class BlockContent<[DynamicallyAccessedMembers(BlockLayout.Fie
         if (s_content.ContentSize(count) > reader.Remaining) Throw.Reservation(reader.Position, count);
         if (count == 0) return [];
         reader.Charge(((long)count * Unsafe.SizeOf<T>()) + ArrayOverhead);
-        T[] values = GC.AllocateUninitializedArray<T>(count);
+        T[] values = NewArray.Of<T>(count);
         for (Span<T> rest = values; !rest.IsEmpty;)
         {
             Span<T> part = rest[..Math.Min(rest.Length, Piece)];

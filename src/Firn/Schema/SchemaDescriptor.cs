@@ -28,9 +28,12 @@ internal sealed class SchemaDescriptor
     private Schema? _schema;
 
     /// <summary>How data of other descriptors are read; made when the first such message comes.</summary>
-    public ConversionPlanCache Conversions => LazyInitializer.EnsureInitialized(ref _conversions, () => new ConversionPlanCache(this));
+    public ConversionPlanCache Conversions => _conversions ?? MakeConversions();
 
     private ConversionPlanCache? _conversions;
+
+    // A method of its own: the delegate is allocated where it is made.
+    private ConversionPlanCache MakeConversions() => LazyInitializer.EnsureInitialized(ref _conversions, () => new ConversionPlanCache(this));
 
     /// <summary>FNV-1a, 32 bits, of the name in UTF-8.</summary>
     public static uint HashName(string name) => NameHash.Of(name);

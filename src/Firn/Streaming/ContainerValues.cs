@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Runtime.CompilerServices;
 
 namespace Firn;
@@ -32,6 +33,51 @@ internal sealed class ContainerValues<T>(Func<FirnContainerReader<T>> open, bool
             both?.Dispose();
             if (disposesReader) reader.Dispose();
             return default;
+        }
+    }
+}
+
+/// <summary>The values of a container for <c>foreach</c>, by hand for the same reason.</summary>
+internal sealed class ContainerSequence<T>(Func<FirnContainerReader<T>> open, bool disposesReader) : IEnumerable<T?>
+{
+    public IEnumerator<T?> GetEnumerator() => new Enumerator(open(), disposesReader);
+
+    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+    private sealed class Enumerator(FirnContainerReader<T> reader, bool disposesReader) : IEnumerator<T?>
+    {
+        private bool _isDone;
+
+        public T? Current
+        {
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            get => reader.Current;
+        }
+
+        object? IEnumerator.Current => Current;
+
+        public bool MoveNext() => !_isDone && (reader.TryTake() || MoveOn());
+
+        // Whatever ends the values ends the enumeration.
+        private bool MoveOn()
+        {
+            bool hasValue = false;
+            try
+            {
+                return hasValue = reader.Read();
+            }
+            finally
+            {
+                if (!hasValue) Dispose();
+            }
+        }
+
+        public void Reset() => throw new NotSupportedException();
+
+        public void Dispose()
+        {
+            _isDone = true;
+            if (disposesReader) reader.Dispose();
         }
     }
 }

@@ -100,6 +100,10 @@ public sealed class FirnContainerReader<T> : IDisposable, IAsyncDisposable
     public ValueTask<bool> ReadAsync(CancellationToken cancellationToken = default) =>
         !cancellationToken.IsCancellationRequested && _decoder.TryTake(ref _current) ? new ValueTask<bool>(true) : ReadNextAsync(cancellationToken);
 
+    /// <summary>The same as <see cref="Read"/> for a value that has been read already; false for any other.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool TryTake() => _decoder.TryTake(ref _current);
+
     private async ValueTask<bool> ReadNextAsync(CancellationToken cancellationToken)
     {
         cancellationToken.ThrowIfCancellationRequested();
@@ -134,10 +138,7 @@ public sealed class FirnContainerReader<T> : IDisposable, IAsyncDisposable
     }
 
     /// <summary>The values from here on, to be enumerated once.</summary>
-    public IEnumerable<T?> ReadAll()
-    {
-        while (Read()) yield return _current;
-    }
+    public IEnumerable<T?> ReadAll() => new ContainerSequence<T>(() => this, disposesReader: false);
 
     /// <summary>The values from here on, to be enumerated once.</summary>
     /// <param name="cancellationToken">Looked at between two values.</param>

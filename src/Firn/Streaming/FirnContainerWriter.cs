@@ -155,6 +155,17 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
     });
 
     /// <summary>Writes all values of a source, and the end mark.</summary>
+    internal void WriteAll(IEnumerable<T> values)
+    {
+        using (IEnumerator<T> source = values.GetEnumerator())
+        {
+            while (_frame.AddAll(source)) WriteFrames();
+        }
+
+        Complete();
+    }
+
+    /// <inheritdoc cref="WriteAll"/>
     internal async ValueTask WriteAllAsync(IAsyncEnumerable<T> values, CancellationToken cancellationToken)
     {
         IAsyncEnumerator<T> source = values.GetAsyncEnumerator(cancellationToken);
@@ -163,7 +174,7 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
             bool hasValue = await source.MoveNextAsync().ConfigureAwait(false);
             while (hasValue)
             {
-                hasValue = await TakeAll(source, cancellationToken).ConfigureAwait(false);
+                hasValue = await _frame.AddAll(source, cancellationToken).ConfigureAwait(false);
                 if (!_frame.IsFull) continue;
                 await WriteFramesAsync(cancellationToken).ConfigureAwait(false);
                 if (IsClosedByReader) return;
@@ -176,22 +187,6 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
         }
 
         await CompleteAsync(cancellationToken).ConfigureAwait(false);
-    }
-
-    // Takes the source's current value and all that come without waiting, up to a full frame. Not in the loop that waits: there every variable
-    // would be a field. The result is of the last move, and means nothing when a frame is full. Nobody else has this writer, so that no value
-    // can call it while it is being added.
-    private ValueTask<bool> TakeAll(IAsyncEnumerator<T> source, CancellationToken cancellationToken)
-    {
-        while (true)
-        {
-            cancellationToken.ThrowIfCancellationRequested();
-            _frame.Add(source.Current);
-            if (_frame.IsFull) return default;
-            ValueTask<bool> next = source.MoveNextAsync();
-            if (!next.IsCompletedSuccessfully) return next;
-            if (!next.Result) return default;
-        }
     }
 
     private void WriteFrames()

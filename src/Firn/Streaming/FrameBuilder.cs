@@ -56,13 +56,65 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
     /// <summary>Adds a value. If it can't be written, it has left no trace.</summary>
     public void Add(T value)
     {
+        FirnWriter writer = new(Begin(), 0, FirnWriter.SinkKind.BufferWriter, this, _options);
+        Add(ref writer, _end, value);
+    }
+
+    /// <summary>Adds all values of a source, up to a full frame. Nobody else has this builder, so that no value can call it while it is being added.</summary>
+    /// <returns>Whether the frame is full; false where the source has no more.</returns>
+    public bool AddAll(IEnumerator<T> source)
+    {
+        FirnWriter writer = new(Begin(), 0, FirnWriter.SinkKind.BufferWriter, this, _options);
+        int first = _end;
+        while (source.MoveNext())
+        {
+            writer.ForgetValue();
+            Add(ref writer, first, source.Current);
+            if (IsFull) return true;
+        }
+
+        return false;
+    }
+
+    /// <summary>
+    /// Adds the source's current value and all that come without waiting, up to a full frame. Not in the loop that waits: there every variable would be
+    /// a field.
+    /// </summary>
+    /// <returns>Of the last move; it means nothing when the frame is full.</returns>
+    public ValueTask<bool> AddAll(IAsyncEnumerator<T> source, CancellationToken cancellationToken)
+    {
+        FirnWriter writer = new(Begin(), 0, FirnWriter.SinkKind.BufferWriter, this, _options);
+        int first = _end;
+        while (true)
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            writer.ForgetValue();
+            Add(ref writer, first, source.Current);
+            if (IsFull) return default;
+            ValueTask<bool> next = source.MoveNextAsync();
+            if (!next.IsCompletedSuccessfully) return next;
+            if (!next.Result) return default;
+        }
+    }
+
+    // The room behind the last value, for a writer.
+    private Span<byte> Begin()
+    {
+        if (_buffer.Length == 0) Start();
+        _position = _end;
+        return _buffer.AsSpan(_end);
+    }
+
+    // With a writer that began at a place, and has forgotten what it remembers of other values.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void Add(ref FirnWriter writer, int first, T value)
+    {
         if (_boxed is not null)
         {
             object admitted = _boxed.Admit(value);
             value = Unsafe.As<object, T>(ref admitted); // a boxed entry's T is object
         }
 
-        if (_buffer.Length == 0) Start();
         if (typeof(T).IsValueType ? _entry.IsAbsent(value) : value is null)
         {
             AddAbsent();
@@ -75,13 +127,11 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
             return;
         }
 
-        int start = _position = _end;
-        // A writer for each value: whatever one remembers of the objects it has met is forgotten between values.
-        FirnWriter writer = new(_buffer.AsSpan(start), 0, FirnWriter.SinkKind.BufferWriter, this, _options);
         _entry.Write(ref writer, value);
 
         // What was handed on and what was not lie behind one another, so nothing has to be handed on now.
-        _end = start + (int)writer.BytesWritten;
+        int start = _end;
+        _end = first + (int)writer.BytesWritten;
         long zeroWidth = (long)writer.ZeroWidthWritten + _zeroWidthEach;
         if (_absent > 0) SetPresence(_count, true);
         _count++;

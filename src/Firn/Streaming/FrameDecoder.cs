@@ -99,7 +99,7 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
         source.Leave(); // the list of a frame takes no level
         _converted = ConvertedBody.Convert(ref source, plan, entry.ValueType, rootMayBeAbsent: false);
         source.ExpectEnd();
-        _convertedBytes = _converted!.Join(out _joined);
+        _convertedBytes = _converted!.Value.Join(out _joined);
     }
 
     /// <summary>Begins a frame: reads its count and which values are there, and reserves their bytes.</summary>
@@ -237,10 +237,10 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
     private FirnException LocateInValue(FirnException exception, ReadOnlySpan<byte> body, int start, int done)
     {
         if (exception.Type is not null || exception.Offset < start) return exception.Type is null ? Locate(exception) : exception;
-        if (_converted is not null)
+        if (_converted is { } converted)
         {
             FirnReader source = new(frames.Body, options);
-            _converted.Explain(exception, ref source, entry.ValueType);
+            converted.Explain(exception, ref source, entry.ValueType);
             return Locate(exception);
         }
 

@@ -56,6 +56,8 @@ public class ArrayLengthTests
     [FirnCodec(typeof(TwoListsCodec))]
     public sealed record TwoLists(int[] First, int[] Second);
 
+    public sealed record TwoBlobs(byte[] First, byte[] Second);
+
     // An object that takes no level of depth, as the library's do.
     public readonly struct TwoListsCodec : IFirnCodec<TwoLists>
     {
@@ -139,6 +141,9 @@ public class ArrayLengthTests
 
     [Theory]
     [InlineData(100)]
+    [InlineData(254)]
+    [InlineData(255)]
+    [InlineData(256)]
     [InlineData(300)]
     [InlineData(5_000)]
     [InlineData(300_000)]
@@ -152,6 +157,22 @@ public class ArrayLengthTests
         AssertFirnSame(new TwoLists(numbers, numbers));
         AssertFirnSame((numbers, numbers));
         AssertFirnSame(new[] { numbers, numbers });
+    }
+
+    // Memory that is kept between calls, and happens to be as long as the message, is given away and not written to again.
+    [Fact]
+    public void Messages_that_fill_the_memory_that_is_kept()
+    {
+        const int Kept = 64 << 10;
+        for (int length = Kept - 100; length < Kept + 10; length++)
+        {
+            byte[] first = [.. Enumerable.Repeat((byte)1, length)], second = [.. Enumerable.Repeat((byte)2, length)];
+            byte[] message = FirnSerializer.Serialize(new TwoBlobs(first, [3]));
+            byte[] copy = [.. message];
+            AssertFirnSame(new TwoBlobs(second, [3]));
+            AssertFirnSame(new string('x', length));
+            Assert.Equal(copy, message);
+        }
     }
 
     // To a buffer writer nothing is guessed.

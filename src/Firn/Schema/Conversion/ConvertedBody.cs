@@ -4,7 +4,7 @@ using System.Runtime.ExceptionServices;
 namespace Firn;
 
 /// <summary>A body of another version in the reader's layout, in pooled memory. Dispose it.</summary>
-internal sealed class ConvertedBody : IDisposable
+internal readonly struct ConvertedBody : IDisposable
 {
     private readonly ConversionPlan _plan;
     private readonly ConversionOutput _output;

@@ -24,6 +24,7 @@ public sealed class UnsafeLedgerTests
     [InlineData("class C { void M() { Span<byte> room = stackalloc byte[4]; } }", "C.M", 1)]
     [InlineData("class C { [SkipLocalsInit] void M() { } }", "C.M", 1)]
     [InlineData("class C<T> { C() { x = GC.AllocateUninitializedArray<byte>(1); } }", "C.constructor", 1)]
+    [InlineData("class C<T> { T[] M() => NewArray.Of<T>(1); }", "C.M", 1)]
     [InlineData("unsafe struct S { byte* _p; }", "S._p", 1)]
     [InlineData("unsafe struct S { }", "S", 1)]
     [InlineData("class C { delegate*<int, void> _call; }", "C._call", 1)]

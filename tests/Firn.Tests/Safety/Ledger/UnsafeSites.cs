@@ -13,7 +13,7 @@ internal static class UnsafeSites
     // Every member of these is a site, but Unsafe.SizeOf, which only says a number.
     private static readonly HashSet<string> Classes =
     [
-        "Unsafe", "MemoryMarshal", "CollectionsMarshal", "ImmutableCollectionsMarshal", "SequenceMarshal", "Marshal", "NativeMemory", "LittleEndian", "GCHandle",
+        "Unsafe", "MemoryMarshal", "CollectionsMarshal", "ImmutableCollectionsMarshal", "SequenceMarshal", "Marshal", "NativeMemory", "LittleEndian", "GCHandle", "NewArray",
     ];
 
     // Methods that are sites whatever they are called on.

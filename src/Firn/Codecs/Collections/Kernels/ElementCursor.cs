@@ -95,7 +95,7 @@ internal ref struct ElementCursor<T, TCodec>
     {
         Charge(ref reader, collection, Unsafe.SizeOf<T>());
         if (Count == 0) return [];
-        T[] array = RuntimeHelpers.IsReferenceOrContainsReferences<T>() ? new T[Count] : GC.AllocateUninitializedArray<T>(Count);
+        T[] array = NewArray.Of<T>(Count);
         Fill(ref reader, MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(array), array.Length));
         return array;
     }
