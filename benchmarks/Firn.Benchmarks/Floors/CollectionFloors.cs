@@ -47,16 +47,18 @@ internal static unsafe class CollectionFloors
         return ReadRun<T>(ref p);
     }
 
-    /// <summary>S2 of a list of times: a copy, after which local ones are looked for.</summary>
+    /// <summary>S2 of a list of times: a copy that looks for local ones.</summary>
     public static byte* Write(byte* p, List<DateTime> list)
     {
         ReadOnlySpan<DateTime> values = CollectionsMarshal.AsSpan(list);
         *p++ = Wire.Header;
         p = Wire.WriteCount(p, (uint)values.Length);
-        values.CopyTo(new Span<DateTime>(p, values.Length));
-        if (AnyLocal((ulong*)p, values.Length))
+        fixed (DateTime* from = values)
         {
-            for (int i = 0; i < values.Length; i++) ((ulong*)p)[i] = Wire.ToWire(values[i]);
+            if (CopyAnyLocal((ulong*)from, (ulong*)p, values.Length))
+            {
+                for (int i = 0; i < values.Length; i++) ((ulong*)p)[i] = Wire.ToWire(values[i]);
+            }
         }
 
         return p + (values.Length * sizeof(ulong));
@@ -70,23 +72,28 @@ internal static unsafe class CollectionFloors
         List<DateTime> list = new(count);
         CollectionsMarshal.SetCount(list, count);
         Span<DateTime> values = CollectionsMarshal.AsSpan(list);
-        if (!AnyLocal((ulong*)p, count))
+        fixed (DateTime* to = values)
         {
-            new ReadOnlySpan<DateTime>(p, count).CopyTo(values);
-            return list;
+            if (!CopyAnyLocal((ulong*)p, (ulong*)to, count)) return list;
         }
 
         for (int i = 0; i < values.Length; i++) values[i] = Wire.ToDateTime(((ulong*)p)[i]);
         return list;
     }
 
-    private static bool AnyLocal(ulong* values, int count)
+    private static bool CopyAnyLocal(ulong* from, ulong* to, int count)
     {
         Vector<ulong> some = Vector<ulong>.Zero;
         int i = 0;
-        for (; i <= count - Vector<ulong>.Count; i += Vector<ulong>.Count) some |= Vector.Load(values + i);
+        for (; i <= count - Vector<ulong>.Count; i += Vector<ulong>.Count)
+        {
+            Vector<ulong> values = Vector.Load(from + i);
+            some |= values;
+            values.Store(to + i);
+        }
+
         ulong any = 0;
-        for (; i < count; i++) any |= values[i];
+        for (; i < count; i++) any |= to[i] = from[i];
         for (int lane = 0; lane < Vector<ulong>.Count; lane++) any |= some[lane];
         return (long)any < 0;
     }

@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 namespace Firn.Codecs;
 
 /// <summary>
-/// Runs of points in time on a little-endian machine: copied as they lie in memory, and then looked at, some at once, for those that
+/// Runs of points in time on a little-endian machine: copied as they lie in memory, some at once, and looked at meanwhile for those that
 /// <see cref="DateTimeCodec"/> has to convert or refuse. Most runs have none.
 /// </summary>
 internal static class DateTimeRuns
@@ -19,9 +19,7 @@ internal static class DateTimeRuns
         {
             ReadOnlySpan<ulong> part = MemoryMarshal.Cast<DateTime, ulong>(run[..Math.Min(run.Length, Part)]);
             Span<byte> bytes = writer.ReserveSpan(part.Length * sizeof(ulong));
-            MemoryMarshal.AsBytes(part).CopyTo(bytes);
-            // What was copied is looked at, not what may be changed meanwhile.
-            if (AnyLocal(MemoryMarshal.Cast<byte, ulong>(bytes))) WriteLocal(bytes);
+            if (Copy(part, MemoryMarshal.Cast<byte, ulong>(bytes), ulong.MaxValue, 0)) WriteLocal(bytes);
             run = run[part.Length..];
         }
     }
@@ -31,10 +29,14 @@ internal static class DateTimeRuns
         while (!destination.IsEmpty)
         {
             Span<DateTime> part = destination[..Math.Min(destination.Length, Part)];
-            Span<ulong> bits = MemoryMarshal.Cast<DateTime, ulong>(part);
             ReadOnlySpan<byte> source = reader.TakeSpan(part.Length * sizeof(ulong));
-            source.CopyTo(MemoryMarshal.AsBytes(bits));
-            if (reader.Options.DateTimes != FirnDateTimeHandling.AsWritten || !AreAsInMemory(bits)) ReadOther(ref reader, source, part);
+            // Too many ticks become a set bit 63 by the addition; local times have it.
+            if (reader.Options.DateTimes != FirnDateTimeHandling.AsWritten
+                || Copy(MemoryMarshal.Cast<byte, ulong>(source), MemoryMarshal.Cast<DateTime, ulong>(part), ~DateTimeCodec.UtcBit, long.MaxValue - DateTimeCodec.MaxTicks))
+            {
+                ReadOther(ref reader, source, part);
+            }
+
             destination = destination[part.Length..];
         }
     }
@@ -56,42 +58,32 @@ internal static class DateTimeRuns
         for (int i = 0; i < destination.Length; i++) destination[i] = DateTimeCodec.ReadFixed(ref reader, ref Unsafe.Add(ref first, i * sizeof(ulong)));
     }
 
-    private static bool AnyLocal(ReadOnlySpan<ulong> bits)
+    // Copies values, and says whether any has bit 63 set: by itself, or after a number was added to what a mask leaves of it. Each value is loaded
+    // once: what is copied is what is looked at, whatever changes meanwhile.
+    private static bool Copy(ReadOnlySpan<ulong> source, Span<ulong> destination, ulong mask, ulong addend)
     {
-        ReadOnlySpan<Vector<ulong>> vectors = MemoryMarshal.Cast<ulong, Vector<ulong>>(bits);
+        ReadOnlySpan<Vector<ulong>> from = MemoryMarshal.Cast<ulong, Vector<ulong>>(source);
+        Span<Vector<ulong>> to = MemoryMarshal.Cast<ulong, Vector<ulong>>(destination)[..from.Length];
+        Vector<ulong> masks = new(mask);
+        Vector<ulong> addends = new(addend);
         Vector<ulong> seen = Vector<ulong>.Zero;
-        foreach (Vector<ulong> vector in vectors) seen |= vector;
-        ulong one = 0;
-        foreach (ulong bit in bits[(vectors.Length * Vector<ulong>.Count)..]) one |= bit;
-        return IsTopBitSet(seen, one);
-    }
-
-    private static bool AreAsInMemory(ReadOnlySpan<ulong> bits)
-    {
-        // Too many ticks become a set bit 63 by the addition; local times have it.
-        const ulong Distance = long.MaxValue - DateTimeCodec.MaxTicks;
-        Vector<ulong> mask = new(~DateTimeCodec.UtcBit);
-        Vector<ulong> distance = new(Distance);
-        ReadOnlySpan<Vector<ulong>> vectors = MemoryMarshal.Cast<ulong, Vector<ulong>>(bits);
-        Vector<ulong> seen = Vector<ulong>.Zero;
-        foreach (Vector<ulong> vector in vectors)
+        for (int i = 0; i < from.Length; i++)
         {
-            Vector<ulong> ticks = vector & mask;
-            seen |= ticks | (ticks + distance);
+            Vector<ulong> bits = from[i];
+            to[i] = bits;
+            bits &= masks;
+            seen |= bits | (bits + addends);
         }
 
         ulong one = 0;
-        foreach (ulong bit in bits[(vectors.Length * Vector<ulong>.Count)..])
+        for (int i = from.Length * Vector<ulong>.Count; i < source.Length; i++)
         {
-            ulong ticks = bit & ~DateTimeCodec.UtcBit;
-            one |= ticks | (ticks + Distance);
+            ulong bits = source[i];
+            destination[i] = bits;
+            bits &= mask;
+            one |= bits | (bits + addend);
         }
 
-        return !IsTopBitSet(seen, one);
-    }
-
-    private static bool IsTopBitSet(Vector<ulong> seen, ulong one)
-    {
         for (int i = 0; i < Vector<ulong>.Count; i++) one |= seen[i];
         return (long)one < 0;
     }
