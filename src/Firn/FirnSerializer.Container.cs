@@ -131,7 +131,7 @@ public static partial class FirnSerializer
         new(() => new FirnContainerReader<T>(source, entry, options), disposesReader: true, cancellationToken);
 
     private static ContainerSequence<T> Values<T>(Stream source, CodecEntry<T> entry, FirnOptions? options) =>
-        new(() => new FirnContainerReader<T>(source, entry, options), disposesReader: true);
+        new(() => new FirnContainerReader<T>(source, entry, options));
 
     /// <summary>A writer of a new container (docs/wire-format.md, section 7).</summary>
     /// <typeparam name="T">The type of the values.</typeparam>

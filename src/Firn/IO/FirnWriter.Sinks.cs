@@ -82,7 +82,7 @@ public ref partial struct FirnWriter
         return array;
     }
 
-    /// <summary>The whole message in a new array: of a writer of kind <see cref="SinkKind.ForArray"/>, whatever has become of it.</summary>
+    /// <summary>The whole message in an array of its own: of a writer of kind <see cref="SinkKind.ForArray"/>, whatever has become of it.</summary>
     internal byte[] TakeArray()
     {
         if (_kind is SinkKind.ForArray or SinkKind.ForArrayInPlace)

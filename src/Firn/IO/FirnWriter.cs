@@ -133,11 +133,12 @@ public ref partial struct FirnWriter
 
     /// <summary>
     /// Says that the elements of a list follow, so many bytes as they are, of which the level is taken. A list that is the whole message goes straight into
-    /// the array that is asked for, unless it is so short that a copy from the stack costs less than that does.
+    /// the array that is asked for, unless it is so short that a copy from the stack costs less than that does, or shorter than what stands before it: each
+    /// of many lists would move all that.
     /// </summary>
     internal void ExpectElements(long bytes)
     {
-        if (bytes >= ShortestWhole && _kind == SinkKind.ForArray && _depthLeft == _options.MaxDepth - 1 && Written.Length + bytes <= Array.MaxLength)
+        if (bytes >= ShortestWhole && _kind == SinkKind.ForArray && _depthLeft == _options.MaxDepth - 1 && bytes >= Written.Length && Written.Length + bytes <= Array.MaxLength)
         {
             MoveTo(NewArray.Of<byte>(Written.Length + (int)bytes));
         }
@@ -232,9 +233,12 @@ public ref partial struct FirnWriter
     /// <summary>The elements of zero width that were written.</summary>
     internal readonly int ZeroWidthWritten => _options.MaxZeroWidthElements - _zeroWidthLeft;
 
-    /// <summary>Forgets what is remembered of a value that was written, so that another one can follow as if it were the first.</summary>
-    internal void ForgetValue()
+    /// <summary>Ends a value that was written to a buffer writer, so that another one can follow as if it were the first.</summary>
+    /// <exception cref="InvalidOperationException">A sized object is open.</exception>
+    internal void EndValue()
     {
+        if (_kind != SinkKind.BufferWriter) Throw.SizedObjectOpen();
+        _depthLeft = _options.MaxDepth;
         _zeroWidthLeft = _options.MaxZeroWidthElements;
         _numbers = null;
     }

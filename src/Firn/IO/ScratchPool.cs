@@ -33,7 +33,7 @@ internal static class ScratchPool
 
     public static void Return(byte[] array)
     {
-        if (!BitOperations.IsPow2(array.Length)) return; // made to be a message, and has not become one
+        if (array.Length < FirstLength || !BitOperations.IsPow2(array.Length)) return; // made to be a message, and has not become one
         if (array.Length > LargestKept) ArrayPool<byte>.Shared.Return(array);
         else if (t_kept is null || t_kept.Length < array.Length) t_kept = array;
     }

@@ -37,14 +37,14 @@ internal sealed class ContainerValues<T>(Func<FirnContainerReader<T>> open, bool
     }
 }
 
-/// <summary>The values of a container for <c>foreach</c>, by hand for the same reason.</summary>
-internal sealed class ContainerSequence<T>(Func<FirnContainerReader<T>> open, bool disposesReader) : IEnumerable<T?>
+/// <summary>The values of a container for <c>foreach</c>, by hand for the same reason. Each enumeration has a reader, which nobody else knows.</summary>
+internal sealed class ContainerSequence<T>(Func<FirnContainerReader<T>> open) : IEnumerable<T?>
 {
-    public IEnumerator<T?> GetEnumerator() => new Enumerator(open(), disposesReader);
+    public IEnumerator<T?> GetEnumerator() => new Enumerator(open());
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
-    private sealed class Enumerator(FirnContainerReader<T> reader, bool disposesReader) : IEnumerator<T?>
+    private sealed class Enumerator(FirnContainerReader<T> reader) : IEnumerator<T?>
     {
         private bool _isDone;
 
@@ -77,7 +77,7 @@ internal sealed class ContainerSequence<T>(Func<FirnContainerReader<T>> open, bo
         public void Dispose()
         {
             _isDone = true;
-            if (disposesReader) reader.Dispose();
+            reader.Dispose();
         }
     }
 }

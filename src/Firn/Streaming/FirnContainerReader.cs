@@ -138,7 +138,10 @@ public sealed class FirnContainerReader<T> : IDisposable, IAsyncDisposable
     }
 
     /// <summary>The values from here on, to be enumerated once.</summary>
-    public IEnumerable<T?> ReadAll() => new ContainerSequence<T>(() => this, disposesReader: false);
+    public IEnumerable<T?> ReadAll()
+    {
+        while (Read()) yield return _current;
+    }
 
     /// <summary>The values from here on, to be enumerated once.</summary>
     /// <param name="cancellationToken">Looked at between two values.</param>

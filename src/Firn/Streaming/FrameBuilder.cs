@@ -64,16 +64,15 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
     /// <returns>Whether the frame is full; false where the source has no more.</returns>
     public bool AddAll(IEnumerator<T> source)
     {
+        if (!source.MoveNext()) return false;
         FirnWriter writer = new(Begin(), 0, FirnWriter.SinkKind.BufferWriter, this, _options);
         int first = _end;
-        while (source.MoveNext())
+        while (true)
         {
-            writer.ForgetValue();
             Add(ref writer, first, source.Current);
             if (IsFull) return true;
+            if (!source.MoveNext()) return false;
         }
-
-        return false;
     }
 
     /// <summary>
@@ -88,7 +87,6 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         while (true)
         {
             cancellationToken.ThrowIfCancellationRequested();
-            writer.ForgetValue();
             Add(ref writer, first, source.Current);
             if (IsFull) return default;
             ValueTask<bool> next = source.MoveNextAsync();
@@ -105,7 +103,7 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         return _buffer.AsSpan(_end);
     }
 
-    // With a writer that began at a place, and has forgotten what it remembers of other values.
+    // With a writer that began at a place, and has ended all values before.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Add(ref FirnWriter writer, int first, T value)
     {
@@ -131,8 +129,10 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
 
         // What was handed on and what was not lie behind one another, so nothing has to be handed on now.
         int start = _end;
-        _end = first + (int)writer.BytesWritten;
+        int end = first + (int)writer.BytesWritten;
         long zeroWidth = (long)writer.ZeroWidthWritten + _zeroWidthEach;
+        writer.EndValue();
+        _end = end;
         if (_absent > 0) SetPresence(_count, true);
         _count++;
         _zeroWidth += zeroWidth;

@@ -159,20 +159,38 @@ public class ArrayLengthTests
         AssertFirnSame(new[] { numbers, numbers });
     }
 
-    // Memory that is kept between calls, and happens to be as long as the message, is given away and not written to again.
+    // Memory that is kept between calls, and happens to be as long as the message, is given away and not written to again. On a thread of its own,
+    // whose memory is that of the first call.
     [Fact]
-    public void Messages_that_fill_the_memory_that_is_kept()
+    public void A_message_that_fills_the_memory_that_is_kept()
     {
         const int Kept = 64 << 10;
-        for (int length = Kept - 100; length < Kept + 10; length++)
+        Exception? failure = null;
+        Thread thread = new(() => failure = Record.Exception(() =>
         {
-            byte[] first = [.. Enumerable.Repeat((byte)1, length)], second = [.. Enumerable.Repeat((byte)2, length)];
-            byte[] message = FirnSerializer.Serialize(new TwoBlobs(first, [3]));
-            byte[] copy = [.. message];
-            AssertFirnSame(new TwoBlobs(second, [3]));
-            AssertFirnSame(new string('x', length));
-            Assert.Equal(copy, message);
-        }
+            int spare = Kept - WriteFirn(Kept - 100, 1).Length;
+            byte[] first = WriteFirn(Kept - 100 + spare, 1);
+            Assert.Equal(Kept, first.Length);
+            byte[] copy = [.. first];
+            byte[] second = WriteFirn(Kept - 100 + spare, 2);
+            Assert.NotSame(first, second);
+            Assert.Equal(copy, first);
+        }));
+        thread.Start();
+        thread.Join();
+        Assert.Null(failure);
+    }
+
+    private static byte[] WriteFirn(int length, byte value) => FirnSerializer.Serialize(new TwoBlobs([.. Enumerable.Repeat(value, length)], [3]));
+
+    // Lists that take no level of depth: each might be the last of the message.
+    [Fact]
+    public void Many_lists_that_might_be_the_whole_message()
+    {
+        int[] numbers = [.. Enumerable.Range(0, 250)];
+        AssertFirnSame(new TwoLists(numbers, [.. Enumerable.Range(0, 251)]));
+        AssertFirnSame(new TwoLists(numbers, [.. Enumerable.Range(0, 400_000)]));
+        AssertFirnSame(new TwoLists([.. Enumerable.Range(0, 400_000)], [.. Enumerable.Range(0, 500_000)]));
     }
 
     // To a buffer writer nothing is guessed.

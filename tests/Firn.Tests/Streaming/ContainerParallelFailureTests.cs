@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using Firn.Tests.Codecs;
@@ -290,7 +291,7 @@ public class ContainerParallelFailureTests
             return;
         }
 
-        Assert.Fail("No frame was waited for.");
+        Assert.Fail("No thread was interrupted in a wait, or none of those that were ended its container.");
     }
 
     [Theory]
@@ -441,11 +442,35 @@ public class ContainerPoolTests
     }
 
     [Fact]
-    public void A_thread_that_waits_needs_no_other()
+    public void A_thread_that_waits_needs_no_other() => WithoutPool(() =>
     {
-        // More than the pool has threads, or may make: what is queued behind them is not begun before they end.
+        byte[]? written = null;
+        Thread thread = new(() => written = Containers.WriteFirn(Blobs(60), SmallFrames.Several()));
+        thread.Start();
+        Assert.True(thread.Join(TimeSpan.FromMinutes(1)));
+        Assert.Equal(Containers.WriteFirn(Blobs(60), SmallFrames.Several(1)), written);
+    });
+
+    [Fact]
+    public void Frames_that_nobody_has_begun_give_their_memory_back() => WithoutPool(() =>
+    {
+        byte[] array = ArrayPool<byte>.Shared.Rent(100_000);
+        FrameQueue queue = new(2, FirnCompression.Brotli);
+        queue.Add(new RawFrame(array, 50, 90, 1));
+        Task<SealedFrame> frame = queue.Oldest;
+        queue.Clear();
+        Assert.True(queue.IsEmpty);
+        Assert.Same(array, ArrayPool<byte>.Shared.Rent(100_000)); // what a thread gave back last, it gets first
+        Assert.False(frame.IsCompleted);
+    });
+
+    // While no thread of the pool begins anything: more work that waits is queued before than the pool has threads, or may make.
+    private static void WithoutPool(Action test)
+    {
+        ThreadPool.GetMinThreads(out int least, out _);
         ThreadPool.GetMaxThreads(out int workers, out int completions);
-        int blockers = ThreadPool.ThreadCount + Environment.ProcessorCount + 1;
+        int most = Math.Max(least, Environment.ProcessorCount);
+        int blockers = ThreadPool.ThreadCount + most + 1;
         ManualResetEvent end = new(false); // not disposed: those that begin last look at it after the test
         int begun = 0;
         void Block(object? state)
@@ -454,16 +479,12 @@ public class ContainerPoolTests
             end.WaitOne();
         }
 
-        Assert.True(ThreadPool.SetMaxThreads(Environment.ProcessorCount, completions));
+        Assert.True(ThreadPool.SetMaxThreads(most, completions));
         try
         {
             for (int i = 0; i < blockers; i++) ThreadPool.UnsafeQueueUserWorkItem(Block, null);
-            byte[]? written = null;
-            Thread thread = new(() => written = Containers.WriteFirn(Blobs(60), SmallFrames.Several()));
-            thread.Start();
-            Assert.True(thread.Join(TimeSpan.FromMinutes(1)));
+            test();
             Assert.InRange(begun, 0, blockers - 1);
-            Assert.Equal(Containers.WriteFirn(Blobs(60), SmallFrames.Several(1)), written);
         }
         finally
         {

@@ -79,6 +79,13 @@ public class ContainerSequenceTests
     }
 
     [Fact]
+    public void Two_sequences_of_a_reader_take_turns()
+    {
+        using FirnContainerReader<string> reader = FirnSerializer.OpenContainer<string>(Container());
+        Assert.Equal(s_values.Chunk(2).Select(pair => (pair[0], pair[1])), reader.ReadAll().Zip(reader.ReadAll()));
+    }
+
+    [Fact]
     public void Each_enumeration_reads_a_container()
     {
         MemoryStream stream = new();
