@@ -26,6 +26,10 @@ internal abstract unsafe partial class CodecEntry<T>
         else Message.Write(ref writer, this, value, options);
     }
 
+    // On a cache line's start: the copy of the message reads what was just stored in smaller pieces, and across lines it waits longer.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Span<byte> StackBuffer(byte* stack) => new((byte*)(((nuint)stack + CacheLine - 1) & ~((nuint)CacheLine - 1)), StackBufferLength);
+
     public byte[] WriteArray(T value, FirnOptions options)
     {
         int length = _bodyLength;
@@ -36,9 +40,8 @@ internal abstract unsafe partial class CodecEntry<T>
     [SkipLocalsInit]
     private byte[] WriteArrayOfAnyLength(T value, FirnOptions options)
     {
-        // On a cache line's start: the copy to the result reads what was just stored in smaller pieces, and across lines it waits longer.
         byte* stack = stackalloc byte[StackBufferLength + CacheLine];
-        Span<byte> room = new((byte*)(((nuint)stack + CacheLine - 1) & ~((nuint)CacheLine - 1)), StackBufferLength);
+        Span<byte> room = StackBuffer(stack);
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.ForArray, null, options);
         try
@@ -124,7 +127,8 @@ internal abstract unsafe partial class CodecEntry<T>
     public void WriteTo(Stream destination, T value, FirnOptions options)
     {
         ArgumentNullException.ThrowIfNull(destination);
-        Span<byte> room = stackalloc byte[StackBufferLength];
+        byte* stack = stackalloc byte[StackBufferLength + CacheLine];
+        Span<byte> room = StackBuffer(stack);
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.Stream, destination, options);
         try

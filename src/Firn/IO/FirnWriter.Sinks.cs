@@ -105,7 +105,7 @@ public ref partial struct FirnWriter
     {
         if (_kind == SinkKind.Stream)
         {
-            ((Stream)_sink!).Write(Written);
+            Unsafe.As<Stream>(_sink!).Write(Written);
             return;
         }
 

@@ -63,6 +63,9 @@ public ref partial struct FirnWriter
         _zeroWidthLeft = options.MaxZeroWidthElements;
     }
 
+    // Of the kind BufferWriter. What else would take a search through the sink's interfaces for each message.
+    private readonly IBufferWriter<byte> Destination => Unsafe.As<IBufferWriter<byte>>(_sink!);
+
     private readonly nint Room => Unsafe.ByteOffset(ref _cursor, ref _end);
 
     /// <summary>Makes room for <paramref name="count"/> bytes, moves past them, and returns the first; the caller fills every one.</summary>
@@ -162,7 +165,7 @@ public ref partial struct FirnWriter
                 FlushRun();
                 if (_sink is StreamSink stream) stream.Append(bytes);
                 else if (_sink is LongMessage message) message.Append(bytes);
-                else ((IBufferWriter<byte>)_sink!).Write(bytes);
+                else Destination.Write(bytes);
                 _flushed += bytes.Length;
                 break;
             default:
@@ -253,7 +256,7 @@ public ref partial struct FirnWriter
             _start = ref Unsafe.NullRef<byte>();
             _cursor = ref _start;
             _end = ref _start;
-            if (written > 0) ((IBufferWriter<byte>)_sink!).Advance((int)written);
+            if (written > 0) Destination.Advance((int)written);
         }
         else
         {
@@ -286,7 +289,7 @@ public ref partial struct FirnWriter
             case SinkKind.BufferWriter:
                 FlushRun();
                 // Whoever gives less than it was asked for breaks the contract, also where it would do; the library's own stops at a place.
-                SetRun(RoomOf((IBufferWriter<byte>)_sink!, count + Slack, _sink is ConversionOutput ? count : count + Slack));
+                SetRun(RoomOf(Destination, count + Slack, _sink is ConversionOutput ? count : count + Slack));
                 break;
             case SinkKind.Span:
                 Overflow();
