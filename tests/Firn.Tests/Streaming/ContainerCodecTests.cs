@@ -1,5 +1,5 @@
-using Firn.CodeGeneration;
 using Firn.Codecs;
+using Firn.CodeGeneration;
 using Xunit;
 
 namespace Firn.Tests.Streaming;
