@@ -187,9 +187,10 @@ public class ArrayLengthTests
     [Fact]
     public void Many_lists_that_might_be_the_whole_message()
     {
-        int[] numbers = [.. Enumerable.Range(0, 250)];
-        AssertFirnSame(new TwoLists(numbers, [.. Enumerable.Range(0, 251)]));
+        int[] numbers = [.. Enumerable.Range(0, 300)];
+        AssertFirnSame(new TwoLists(numbers, [.. Enumerable.Range(0, 299)]));
         AssertFirnSame(new TwoLists(numbers, [.. Enumerable.Range(0, 400_000)]));
+        AssertFirnSame(new TwoLists([.. Enumerable.Range(0, 400_000)], numbers));
         AssertFirnSame(new TwoLists([.. Enumerable.Range(0, 400_000)], [.. Enumerable.Range(0, 500_000)]));
     }
 

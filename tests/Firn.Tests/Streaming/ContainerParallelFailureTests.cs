@@ -470,7 +470,6 @@ public class ContainerPoolTests
         ThreadPool.GetMinThreads(out int least, out _);
         ThreadPool.GetMaxThreads(out int workers, out int completions);
         int most = Math.Max(least, Environment.ProcessorCount);
-        int blockers = ThreadPool.ThreadCount + most + 1;
         ManualResetEvent end = new(false); // not disposed: those that begin last look at it after the test
         int begun = 0;
         void Block(object? state)
@@ -482,6 +481,7 @@ public class ContainerPoolTests
         Assert.True(ThreadPool.SetMaxThreads(most, completions));
         try
         {
+            int blockers = ThreadPool.ThreadCount + most + 1;
             for (int i = 0; i < blockers; i++) ThreadPool.UnsafeQueueUserWorkItem(Block, null);
             test();
             Assert.InRange(begun, 0, blockers - 1);
