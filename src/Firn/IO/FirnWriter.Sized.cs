@@ -32,7 +32,7 @@ public ref partial struct FirnWriter
         {
             // A new run now is cheaper than moving an object that the last one had too little room for.
             if (Room < SizedRoom) Grow(SizedRoom);
-            _sink = SizedOutput.Take((IBufferWriter<byte>)_sink!, BytesWritten);
+            _sink = SizedOutput.Take(Destination, BytesWritten);
             _kind = SinkKind.SizedRun;
         }
 

@@ -76,7 +76,7 @@ internal sealed class LongMessage : IBufferWriter<byte>
     public byte[] ToArray()
     {
         if (_length > Array.MaxLength) Throw.MessageTooLargeOnWrite();
-        byte[] array = GC.AllocateUninitializedArray<byte>((int)_length);
+        byte[] array = NewArray.Of<byte>((int)_length);
         Span<byte> rest = array;
         foreach ((byte[] run, int written) in _full)
         {
