@@ -11,10 +11,13 @@ internal abstract unsafe partial class CodecEntry<T>
 
     public T? ReadSpan(ReadOnlySpan<byte> source, FirnOptions options)
     {
+        // First of all: there the zeros are those that the method's start has stored.
+        FirnReader reader = default;
+
         // The usual message starts with the reader's own constant bytes: found here, before there is a reader whose cursor would have
         // to be moved through memory.
         int consumed = Message.SkipPrefix(source, this, options);
-        FirnReader reader = new(source, consumed, options);
+        reader.Start(source, consumed, options);
         try
         {
             T? value = consumed > 0 ? _read(ref reader) : ReadUncommon(ref reader, options);

@@ -110,9 +110,12 @@ internal static class Message
     public static int SkipPrefix(ReadOnlySpan<byte> source, CodecEntry entry, FirnOptions options)
     {
         if (options.SchemaMode == FirnSchemaMode.None) return source.Length > 0 && source[0] == (Version | ModeNone) ? 1 : 0;
-        byte[] prefix = entry.Prefix(options);
-        return source.StartsWith(prefix) ? prefix.Length : 0;
+        return SkipPrefix(source, entry.Prefix(options));
     }
+
+    // Apart, for processes that start: with its comparison it takes as long to compile as the rest.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int SkipPrefix(ReadOnlySpan<byte> source, byte[] prefix) => source.StartsWith(prefix) ? prefix.Length : 0;
 
     /// <summary>Another mode than the options', a null root, a compressed body, a prefix across segments, or something wrong.</summary>
     /// <param name="reader">The reader.</param>

@@ -30,7 +30,7 @@ public ref partial struct FirnReader
     private long _slotBudget;                           // the same for slots of absent elements and members
     private int _depthLeft;
     private int _zeroWidthLeft;
-    private readonly FirnOptions _options;
+    private FirnOptions _options;
     private ReadOnlySequenceSegment<byte>? _segment;    // the current segment of a sequence of several
     private long _startPosition;                        // the position of _start in the message
     private Span<byte> _scratch;                        // where Take joins bytes of several segments
@@ -57,8 +57,15 @@ public ref partial struct FirnReader
     }
 
     /// <summary>Reads one run of bytes, of which the first <paramref name="consumed"/> have been looked at.</summary>
+    internal FirnReader(ReadOnlySpan<byte> source, int consumed, FirnOptions options) => Start(source, consumed, options);
+
+    /// <summary>
+    /// What the constructor does, for a variable that is <see langword="default"/>: a constructor stores zeros in all other fields, where the start of the method
+    /// that has the variable has done so, by two wide stores.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal FirnReader(ReadOnlySpan<byte> source, int consumed, FirnOptions options)
+    [MemberNotNull(nameof(_options))]
+    internal void Start(ReadOnlySpan<byte> source, int consumed, FirnOptions options)
     {
         // From locals, not from the fields just stored: their loads would wait for the stores.
         ref byte start = ref MemoryMarshal.GetReference(source);

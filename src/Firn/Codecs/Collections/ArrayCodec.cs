@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Firn.Codecs;
 
@@ -34,16 +35,34 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static T[] Read(ref FirnReader reader) => Elements<T, TCodec>.IsObject ? ReadHere(ref reader) : ReadApart(ref reader);
+    public static T[] Read(ref FirnReader reader)
+    {
+        if (!Elements<T, TCodec>.IsObject) return ReadOther(ref reader);
+        int count = ContainerHeader.BeginObjects(ref reader, TCodec.MinSize, ObjectBytes);
+        if (count < 0) return ReadSparse(ref reader, ~count);
+        T[] array = count == 0 ? [] : new T[count];
+        Elements<T, TCodec>.ReadObjects(ref reader, MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(array), count));
+        reader.Leave();
+        return array;
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static T[] ReadApart(ref FirnReader reader) => ReadHere(ref reader);
-
-    // As with ElementWriter.Write.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static T[] ReadHere(ref FirnReader reader)
+    private static T[] ReadOther(ref FirnReader reader)
     {
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
+        return ReadBehind(ref reader, ref cursor);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static T[] ReadSparse(ref FirnReader reader, int count)
+    {
+        ElementCursor<T, TCodec>.BeginSparse(ref reader, count, out ElementCursor<T, TCodec> cursor);
+        return ReadBehind(ref reader, ref cursor);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static T[] ReadBehind(ref FirnReader reader, ref ElementCursor<T, TCodec> cursor)
+    {
         T[] array = cursor.ReadArray(ref reader, ObjectBytes);
         reader.Leave();
         return array;

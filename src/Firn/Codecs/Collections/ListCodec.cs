@@ -40,16 +40,39 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static List<T> Read(ref FirnReader reader) => Elements<T, TCodec>.IsObject ? ReadHere(ref reader) : ReadApart(ref reader);
+    public static List<T> Read(ref FirnReader reader)
+    {
+        if (!Elements<T, TCodec>.IsObject) return ReadOther(ref reader);
+        int count = ContainerHeader.BeginObjects(ref reader, TCodec.MinSize, ObjectBytes);
+        if (count < 0) return ReadSparse(ref reader, ~count);
+        List<T> list = new(count);
+        if (count > 0)
+        {
+            CollectionsMarshal.SetCount(list, count);
+            Elements<T, TCodec>.ReadObjects(ref reader, CollectionsMarshal.AsSpan(list));
+        }
+
+        reader.Leave();
+        return list;
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static List<T> ReadApart(ref FirnReader reader) => ReadHere(ref reader);
-
-    // As with ElementWriter.Write.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static List<T> ReadHere(ref FirnReader reader)
+    private static List<T> ReadOther(ref FirnReader reader)
     {
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
+        return ReadBehind(ref reader, ref cursor);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static List<T> ReadSparse(ref FirnReader reader, int count)
+    {
+        ElementCursor<T, TCodec>.BeginSparse(ref reader, count, out ElementCursor<T, TCodec> cursor);
+        return ReadBehind(ref reader, ref cursor);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static List<T> ReadBehind(ref FirnReader reader, ref ElementCursor<T, TCodec> cursor)
+    {
         cursor.Charge(ref reader, ObjectBytes, Unsafe.SizeOf<T>());
         List<T> list = new(cursor.Count);
         if (cursor.Count > 0)

@@ -23,6 +23,29 @@ internal static class ContainerHeader
         return present;
     }
 
+    /// <summary>
+    /// Begins a list or an array of objects, none of which is absent: takes a level of depth, reserves their least bytes, and counts what they take against the
+    /// budget of allocation. One method for all classes, as a process that starts compiles what names a class for each of them.
+    /// </summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="minSize">The least size of an object.</param>
+    /// <param name="collection">The managed bytes of the collection without its references.</param>
+    /// <returns>The number of objects; the complement of the number of elements where some are absent: the bitmap follows, and only the level of depth is taken.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int BeginObjects(scoped ref FirnReader reader, int minSize, int collection)
+    {
+        reader.Enter();
+        long count = reader.ReadCount();
+        if ((count >> 1) > int.MaxValue) ThrowTooMany(ref reader);
+        int number = (int)(count >> 1);
+        if ((count & 1) != 0) return ~number;
+        reader.ReserveElements(number, minSize);
+        if (minSize == 0) reader.ChargeZeroWidth(number);
+        if (number > Array.MaxLength) ThrowTooMany(ref reader);
+        reader.Charge(collection + ((long)number * nint.Size));
+        return number;
+    }
+
     /// <summary>Reads the bitmap behind a count that says that an element is absent.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static int ReadSparse(scoped ref FirnReader reader, long count, out int present, out ReadOnlySpan<byte> bitmap)

@@ -40,8 +40,19 @@ internal ref struct ElementCursor<T, TCodec>
         reader.Enter();
         cursor._count = ContainerHeader.ReadCount(ref reader, Elements<T, TCodec>.MayBeAbsent, out cursor._present, out cursor._bitmap);
         cursor._bitsLeft = cursor._present;
-        Reserve(ref reader, cursor._present);
-        if (cursor._count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
+        Reserve(ref reader, cursor._count, cursor._present);
+    }
+
+    /// <summary>Reads the bitmap, where <see cref="ContainerHeader.BeginObjects"/> has found that some of <paramref name="count"/> objects are absent.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="count">The number of elements, absent ones too.</param>
+    /// <param name="cursor">As above.</param>
+    public static void BeginSparse(scoped ref FirnReader reader, int count, out ElementCursor<T, TCodec> cursor)
+    {
+        cursor = default;
+        cursor._count = ContainerHeader.ReadSparse(ref reader, count, out cursor._present, out cursor._bitmap);
+        cursor._bitsLeft = cursor._present;
+        Reserve(ref reader, cursor._count, cursor._present);
     }
 
     /// <summary>Reads the header of an array of several dimensions, whose elements follow one another like those of a list.</summary>
@@ -54,12 +65,11 @@ internal ref struct ElementCursor<T, TCodec>
         reader.Enter();
         cursor._count = ContainerHeader.ReadLengths(ref reader, Elements<T, TCodec>.MayBeAbsent, lengths, out cursor._present, out cursor._bitmap);
         cursor._bitsLeft = cursor._present;
-        Reserve(ref reader, cursor._present);
-        if (cursor._count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
+        Reserve(ref reader, cursor._count, cursor._present);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Reserve(scoped ref FirnReader reader, int present)
+    private static void Reserve(scoped ref FirnReader reader, int count, int present)
     {
         if (Elements<T, TCodec>.IsBit)
         {
@@ -76,6 +86,7 @@ internal ref struct ElementCursor<T, TCodec>
 
         if (TCodec.MinSize == 0) reader.ChargeZeroWidth(present);
         if (TCodec.FixedSize > 0 && TCodec.FixedDepth > 0 && present > 0) reader.CheckDepth(TCodec.FixedDepth);
+        if (count > Array.MaxLength) ContainerHeader.ThrowTooMany(ref reader);
     }
 
     /// <summary>Counts what the collection takes against the budgets of allocation.</summary>
@@ -125,19 +136,8 @@ internal ref struct ElementCursor<T, TCodec>
     public void Fill(scoped ref FirnReader reader, Span<T> destination)
     {
         if (Elements<T, TCodec>.MayBeAbsent && Present < Count) FillSparse(ref reader, destination);
-        else if (Elements<T, TCodec>.IsObject) FillEach(ref reader, destination);
+        else if (Elements<T, TCodec>.IsObject) Elements<T, TCodec>.ReadObjects(ref reader, destination);
         else FillOther(ref reader, destination);
-    }
-
-    // As with ElementWriter.Write: part of the codec that the list is a member of.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void FillEach(ref FirnReader reader, Span<T> destination)
-    {
-        for (int i = 0; i < destination.Length; i++)
-        {
-            reader.Release(TCodec.MinSize);
-            destination[i] = Elements<T, TCodec>.Read(ref reader);
-        }
     }
 
     private void FillOther(scoped ref FirnReader reader, Span<T> destination)
@@ -167,7 +167,11 @@ internal ref struct ElementCursor<T, TCodec>
             return;
         }
 
-        FillEach(ref reader, destination);
+        for (int i = 0; i < destination.Length; i++)
+        {
+            reader.Release(TCodec.MinSize);
+            destination[i] = TCodec.Read(ref reader);
+        }
     }
 
     private static void FillStrings(ref FirnReader reader, Span<string> destination)

@@ -38,7 +38,7 @@ internal static class ElementWriter<T, TCodec>
         }
 
         writer.Enter();
-        if (AnyAbsent(elements))
+        if (References.AnyNull(elements))
         {
             writer.WriteCount((2L * elements.Length) + 1);
             WriteSparse(ref writer, elements);
@@ -47,20 +47,38 @@ internal static class ElementWriter<T, TCodec>
         {
             writer.WriteCount(2L * elements.Length);
             if (TCodec.MinSize == 0) writer.ChargeZeroWidth(elements.Length); // what CheckRun does of them
-            int i = 0;
-            if (Sse.IsSupported && elements.Length >= FetchFrom)
+            if (elements.Length >= FetchFrom) WriteLong(ref writer, elements);
+            else
             {
-                for (; i < elements.Length - FetchAhead; i++)
+                for (int i = 0; i < elements.Length; i++)
                 {
-                    Fetch(in elements[i + FetchAhead]);
-                    WriteOne(ref writer, elements[i]);
+                    // As in WriteOne, without a method more.
+                    T element = elements[i];
+                    if (element is null) Throw.CollectionChanged();
+                    if (TCodec.HasObjectMethods) TCodec.WriteObject(ref writer, Unsafe.As<T, object>(ref element));
+                    else TCodec.Write(ref writer, element);
                 }
             }
-
-            for (; i < elements.Length; i++) WriteOne(ref writer, elements[i]);
         }
 
         writer.Leave();
+    }
+
+    // A method of its own, which no process compiles that has no such list.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void WriteLong(ref FirnWriter writer, ReadOnlySpan<T> elements)
+    {
+        int i = 0;
+        if (Sse.IsSupported)
+        {
+            for (; i < elements.Length - FetchAhead; i++)
+            {
+                Fetch(in elements[i + FetchAhead]);
+                WriteOne(ref writer, elements[i]);
+            }
+        }
+
+        for (; i < elements.Length; i++) WriteOne(ref writer, elements[i]);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -88,11 +106,7 @@ internal static class ElementWriter<T, TCodec>
 
     public static bool AnyAbsent(ReadOnlySpan<T> elements)
     {
-        if (!typeof(T).IsValueType)
-        {
-            return References.AnyNull(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, nint>(ref MemoryMarshal.GetReference(elements)), elements.Length));
-        }
-
+        if (!typeof(T).IsValueType) return References.AnyNull(elements);
         if (TCodec.MayBeAbsent)
         {
             foreach (ref readonly T element in elements)

@@ -63,6 +63,29 @@ internal static class Elements<T, TCodec>
         return TCodec.Read(ref reader);
     }
 
+    /// <summary>Reads objects none of which is absent, of which the least bytes are reserved.</summary>
+    /// <remarks>As with <see cref="ElementWriter{T, TCodec}.Write"/>: part of the codec that the list is a member of, and few methods.</remarks>
+    /// <param name="reader">The reader.</param>
+    /// <param name="destination">Room for all; every one is assigned.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void ReadObjects(scoped ref FirnReader reader, Span<T> destination)
+    {
+        for (int i = 0; i < destination.Length; i++)
+        {
+            reader.Release(TCodec.MinSize);
+            if (TCodec.HasObjectMethods)
+            {
+                // As in Read, without a method more.
+                object value = TCodec.ReadObject(ref reader);
+                destination[i] = Unsafe.As<object, T>(ref value);
+            }
+            else
+            {
+                destination[i] = TCodec.Read(ref reader);
+            }
+        }
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsAbsent(T value) => typeof(T).IsValueType ? TCodec.MayBeAbsent && TCodec.IsAbsent(value) : value is null;
 }
