@@ -148,23 +148,32 @@ internal static class Message
     [SkipLocalsInit]
     public static T? ReadConverted<T>(ref FirnReader reader, CodecEntry<T> entry, ConversionPlan plan, object? target)
     {
-        using ConvertedBody? converted = ConvertedBody.Convert(ref reader, plan, entry.ValueType, entry.MayBeAbsent && target is null);
-        if (converted is not { } body) return entry.Absent;
+        ConvertedBody body = new(ref reader, plan);
+        if (!body.TryConvert(ref reader, entry.ValueType, entry.MayBeAbsent && target is null)) return entry.Absent;
         FirnException failure;
         try
         {
-            FirnReader inner = body.Open(stackalloc byte[256]);
-            T value = entry.Read(ref inner, target);
-            inner.ExpectEnd();
-            return value;
+            try
+            {
+                scoped FirnReader inner = default;
+                body.Open(ref inner, stackalloc byte[256]);
+                T value = entry.Read(ref inner, target);
+                inner.ExpectEnd();
+                return value;
+            }
+            catch (FirnException exception)
+            {
+                failure = exception;
+            }
+
+            // Outside of the handler, which runs on top of all the frames that the error came through.
+            body.Explain(failure, ref reader, entry.ValueType);
         }
-        catch (FirnException exception)
+        finally
         {
-            failure = exception;
+            body.Dispose();
         }
 
-        // Outside of the handler, which runs on top of all the frames that the error came through.
-        body.Explain(failure, ref reader, entry.ValueType);
         ExceptionDispatchInfo.Throw(failure);
         return default;
     }

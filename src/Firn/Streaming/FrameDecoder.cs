@@ -97,9 +97,11 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
     {
         FirnReader source = new(frames.Body, options);
         source.Leave(); // the list of a frame takes no level
-        _converted = ConvertedBody.Convert(ref source, plan, entry.ValueType, rootMayBeAbsent: false);
+        ConvertedBody converted = new(ref source, plan);
+        _ = converted.TryConvert(ref source, entry.ValueType, rootMayBeAbsent: false); // a list never becomes null
+        _converted = converted;
         source.ExpectEnd();
-        _convertedBytes = _converted!.Value.Join(out _joined);
+        _convertedBytes = converted.Join(out _joined);
     }
 
     /// <summary>Begins a frame: reads its count and which values are there, and reserves their bytes.</summary>

@@ -22,9 +22,11 @@ internal static class DescribedBytes
         SkipNode root = nodes.Get(schema.Root);
         nodes.Complete();
         using ReferenceTable references = new();
-        Converter converter = new(new FirnReader(bytes, FirnOptions.Default), FirnWriter.ForCount(stackalloc byte[16], FirnOptions.Default), references, traces: false);
+        FirnReader reader = new(bytes, FirnOptions.Default);
+        FirnWriter nowhere = FirnWriter.ForMeasuring(); // moving past a value writes nothing
+        Converter converter = new(ref reader, ref nowhere, references, traces: false);
         root.Skip(ref converter);
-        return converter.Reader.Position;
+        return reader.Position;
     }
 
     // Not all bytes are values of these. The walk looks at structure alone.

@@ -72,6 +72,24 @@ public class AllocationTests
         Assert.Equal(FirnErrorCode.AllocationExceeded, exception.Code);
     }
 
+    [Fact]
+    public void Empty_lists_and_arrays_of_objects_are_charged_too()
+    {
+        AssertFirnRatio<List<List<Box<int>>>>([.. Enumerable.Range(0, 200_000).Select(_ => new List<Box<int>>())], 16);
+        AssertFirnRatio<List<Box<int>[]>>([.. Enumerable.Range(0, 200_000).Select(_ => Array.Empty<Box<int>>())], 16);
+        // Lists of some, of which the references are charged.
+        AssertFirnRatio<Box<int>[][]>([.. Enumerable.Range(0, 100_000).Select(i => new Box<int>[] { new() { Value = i }, new() { Value = -i } })], 8);
+    }
+
+    [FirnEntryPoint]
+    private static void AssertFirnRatio<T>(T value, int tooLow)
+    {
+        byte[] message = FirnSerializer.Serialize(value, FirnOptions.Packed);
+        Assert.NotNull(FirnSerializer.Deserialize<T>(message, FirnOptions.Packed));
+        FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<T>(message, FirnOptions.Packed with { MaxAllocationRatio = tooLow }));
+        Assert.Equal(FirnErrorCode.AllocationExceeded, exception.Code);
+    }
+
     [FirnEntryPoint]
     private static void AssertFirnBudget<T>(T value)
     {

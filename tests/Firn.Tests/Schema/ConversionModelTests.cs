@@ -30,9 +30,17 @@ public class ConversionModelTests
     private static byte[]? Convert(ConversionPlan plan, in ReadOnlySequence<byte> source, FirnOptions options, out long consumed)
     {
         FirnReader reader = new(source, new byte[16], options);
-        using ConvertedBody? body = ConvertedBody.Convert(ref reader, plan, typeof(ConversionModelTests), rootMayBeAbsent: false);
-        consumed = reader.Position;
-        return body?.Join(out _).ToArray();
+        ConvertedBody body = new(ref reader, plan);
+        bool isThere = body.TryConvert(ref reader, typeof(ConversionModelTests), rootMayBeAbsent: false);
+        try
+        {
+            consumed = reader.Position;
+            return isThere ? body.Join(out _).ToArray() : null;
+        }
+        finally
+        {
+            body.Dispose();
+        }
     }
 
     private static ConversionPlan? Plan(Case c)

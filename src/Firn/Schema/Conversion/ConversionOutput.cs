@@ -68,7 +68,20 @@ internal sealed class ConversionOutput : IBufferWriter<byte>, IDisposable
     public bool IsSingle => _full.Count == 0;
 
     /// <summary>The bytes, if they lie in one array.</summary>
-    public ReadOnlyMemory<byte> First => _current.AsMemory(0, _written);
+    public ReadOnlySpan<byte> First => _current.AsSpan(0, _written);
+
+    /// <inheritdoc cref="First"/>
+    public ReadOnlyMemory<byte> FirstMemory => _current.AsMemory(0, _written);
+
+    /// <summary>The room to begin with, of an output without a place to stop at.</summary>
+    public Span<byte> FirstRoom
+    {
+        get
+        {
+            Debug.Assert(Length == 0 && _stop == long.MaxValue);
+            return _current;
+        }
+    }
 
     /// <summary>The bytes, in whatever arrays.</summary>
     public ReadOnlySequence<byte> Sequence()
@@ -124,8 +137,12 @@ internal sealed class ConversionOutput : IBufferWriter<byte>, IDisposable
     {
         if (!_inUse) return;
         _inUse = false;
-        foreach (Piece piece in _full) ArrayPool<byte>.Shared.Return(piece.Array);
-        _full.Clear();
+        if (_full.Count > 0)
+        {
+            foreach (Piece piece in _full) ArrayPool<byte>.Shared.Return(piece.Array);
+            _full.Clear();
+        }
+
         if (_current is not null && (t_kept is not null || _current.Length > LargestFirst))
         {
             ArrayPool<byte>.Shared.Return(_current);

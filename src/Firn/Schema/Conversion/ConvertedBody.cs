@@ -1,57 +1,55 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
 
 namespace Firn;
 
 /// <summary>A body of another version in the reader's layout, in pooled memory. Dispose it.</summary>
-internal readonly struct ConvertedBody : IDisposable
+internal struct ConvertedBody : IDisposable
 {
     private readonly ConversionPlan _plan;
-    private readonly ConversionOutput _output;
-    private readonly ReaderMark _start;
-    private readonly int _depthLeft;
-    private readonly long _input;
     private readonly FirnOptions _options;
+    private readonly ReaderMark _start;
+    private readonly long _input;
+    private readonly int _depthLeft;
+    private ConversionOutput? _output;
 
-    private ConvertedBody(ConversionPlan plan, ConversionOutput output, ReaderMark start, int depthLeft, long input, FirnOptions options)
+    /// <summary>Begins with the body at which a reader stands; <see cref="TryConvert"/> follows.</summary>
+    /// <param name="source">The reader; its limits hold for the data as they are.</param>
+    /// <param name="plan">The plan.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ConvertedBody(scoped ref FirnReader source, ConversionPlan plan)
     {
         _plan = plan;
-        _output = output;
-        _start = start;
-        _depthLeft = depthLeft;
-        _input = input;
-        _options = options;
+        _options = source.Options;
+        _start = source.Mark();
+        _input = source.Position + source.Remaining;
+        _depthLeft = source.DepthLeft;
     }
 
     /// <summary>Whether objects of classes begin with a mark, as <see cref="FirnReader.SetConverted(bool)"/> has to be told.</summary>
-    public bool IsMarked => _plan.IsMarked;
+    public readonly bool IsMarked => _plan.IsMarked;
 
     /// <summary>The length of the body.</summary>
-    public long Length => _output.Length;
+    public readonly long Length => _output!.Length;
 
-    /// <summary>Converts the body at which a reader stands, and moves the reader behind it.</summary>
-    /// <param name="source">The reader; its limits hold for the data as they are.</param>
-    /// <param name="plan">The plan.</param>
+    /// <summary>Converts the body, and moves the reader behind it.</summary>
+    /// <param name="source">The reader, where it stood.</param>
     /// <param name="type">The root type, for errors.</param>
     /// <param name="rootMayBeAbsent">Whether the reader's root has null: it may become that, if the options ask so of unknown cases.</param>
-    /// <returns>The body, or null where the root has become null.</returns>
+    /// <returns>Whether there is a body; not where the root has become null. Nothing is to be disposed of then, nor after an exception.</returns>
     /// <exception cref="FirnException">The data are malformed, or hold what the reader's types can't.</exception>
-    public static ConvertedBody? Convert(ref FirnReader source, ConversionPlan plan, Type type, bool rootMayBeAbsent)
+    public bool TryConvert(ref FirnReader source, Type type, bool rootMayBeAbsent)
     {
-        ReaderMark start = source.Mark();
-        int depthLeft = source.DepthLeft;
-        FirnOptions options = source.Options;
-        long input = source.Position + source.Remaining;
-        long limit = options.AllocationFactor == 0 ? long.MaxValue : (input * options.AllocationFactor) + options.AllocationBase;
+        long limit = _options.AllocationFactor == 0 ? long.MaxValue : (_input * _options.AllocationFactor) + _options.AllocationBase;
         ConversionOutput output = ConversionOutput.Rent(source.Remaining + (source.Remaining >> 2), limit);
-        bool isDone = false;
         FirnException failure;
         try
         {
-            if (!TryRun(ref source, plan, output, rootMayBeAbsent)) return null;
+            if (!TryRun(ref source, _plan, output, rootMayBeAbsent)) return false;
             output.CheckLimit();
-            isDone = true;
-            return new ConvertedBody(plan, output, start, depthLeft, input, options);
+            _output = output;
+            return true;
         }
         catch (FirnException exception) when (exception.Type is null)
         {
@@ -59,66 +57,61 @@ internal readonly struct ConvertedBody : IDisposable
         }
         finally
         {
-            if (!isDone) output.Dispose();
+            if (_output is null) output.Dispose();
         }
 
         // Outside of the handler, which runs on top of all the frames that the error came through.
         if (failure.Offset < 0) failure.Offset = source.Position;
         failure.Type = type;
-        string? holder = FindPath(ref source, plan, start, failure);
+        string? holder = FindPath(ref source, _plan, _start, failure);
         failure.Path = holder is null || string.IsNullOrEmpty(failure.Path) ? holder
             : holder.Length > 0 && failure.Path[0] != '[' ? $"{holder}.{failure.Path}" : holder + failure.Path;
         ExceptionDispatchInfo.Throw(failure);
-        return null;
+        return false;
     }
 
     private static bool TryRun(ref FirnReader source, ConversionPlan plan, ConversionOutput output, bool rootMayBeAbsent)
     {
         using ReferenceTable? references = plan.KeepsReferences ? new() : null;
-        Converter converter = new(source, new FirnWriter(output, source.Options), references, traces: false);
-        try
+        FirnWriter writer = new(output.FirstRoom, 0, FirnWriter.SinkKind.BufferWriter, output, source.Options);
+        Converter converter = new(ref source, ref writer, references, traces: false);
+        if (rootMayBeAbsent && plan.Root.MayVanish && plan.Root.Vanishes(ref converter))
         {
-            if (rootMayBeAbsent && plan.Root.MayVanish && plan.Root.Vanishes(ref converter))
-            {
-                plan.Root.Source.Skip(ref converter);
-                return false;
-            }
+            plan.Root.Source.Skip(ref converter);
+            return false;
+        }
 
-            plan.Root.Convert(ref converter);
-            converter.Writer.Flush();
-            return true;
-        }
-        finally
-        {
-            source = converter.Reader;
-        }
+        plan.Root.Convert(ref converter);
+        writer.Flush();
+        return true;
     }
 
     /// <summary>The bytes, if they lie in one run.</summary>
-    public bool TryGetSpan(out ReadOnlySpan<byte> bytes)
+    public readonly bool TryGetSpan(out ReadOnlySpan<byte> bytes)
     {
-        bytes = _output.IsSingle ? _output.First.Span : default;
+        bytes = _output!.IsSingle ? _output.First : default;
         return _output.IsSingle;
     }
 
     /// <summary>The bytes in one run; those of several runs are copied to <paramref name="joined"/>, rented from the shared pool.</summary>
-    public ReadOnlyMemory<byte> Join(out byte[]? joined)
+    public readonly ReadOnlyMemory<byte> Join(out byte[]? joined)
     {
         joined = null;
-        if (_output.IsSingle) return _output.First;
-        if (_output.Length > Array.MaxLength) throw new FirnException(FirnErrorCode.MessageTooLarge, "Data of another version become longer than one array can be.");
+        if (_output!.IsSingle) return _output.FirstMemory;
+        if (_output!.Length > Array.MaxLength) throw new FirnException(FirnErrorCode.MessageTooLarge, "Data of another version become longer than one array can be.");
         joined = System.Buffers.ArrayPool<byte>.Shared.Rent((int)_output.Length);
         System.Buffers.BuffersExtensions.CopyTo(_output.Sequence(), joined);
         return joined.AsMemory(0, (int)_output.Length);
     }
 
-    /// <summary>A reader for the ordinary codecs.</summary>
+    /// <summary>Makes a reader for the ordinary codecs.</summary>
+    /// <param name="reader">A variable that is <see langword="default"/>, filled where it is.</param>
     /// <param name="scratch">Where values that cross runs are joined.</param>
-    public FirnReader Open(Span<byte> scratch)
+    public readonly void Open(ref FirnReader reader, Span<byte> scratch)
     {
-        FirnReader reader = _output.IsSingle ? new FirnReader(_output.First.Span, _options) : new FirnReader(_output.Sequence(), scratch, _options);
+        if (_output!.IsSingle) reader.Start(_output.First, 0, _options);
+        else reader = new FirnReader(_output.Sequence(), scratch, _options);
         reader.SetConverted(_input, _plan.IsMarked);
-        return reader;
     }
 
     /// <summary>
@@ -128,7 +121,7 @@ internal readonly struct ConvertedBody : IDisposable
     /// <param name="exception">The exception.</param>
     /// <param name="source">A reader of the original data, as it was given to <see cref="Convert"/>.</param>
     /// <param name="type">The root type.</param>
-    public void Explain(FirnException exception, scoped ref FirnReader source, Type type)
+    public readonly void Explain(FirnException exception, scoped ref FirnReader source, Type type)
     {
         if (exception.Type is not null) return; // completed by a call inside this one
         exception.Type = type;
@@ -138,17 +131,18 @@ internal readonly struct ConvertedBody : IDisposable
     }
 
     [SuppressMessage("Design", "CA1031", Justification = "Whatever comes out of the second run, the first error is what is reported.")]
-    private long FindSource(ref FirnReader source, long failure)
+    private readonly long FindSource(ref FirnReader source, long failure)
     {
         FirnReader reader = source;
         reader.Restart(_start, _depthLeft);
         using ReferenceTable? references = _plan.KeepsReferences ? new() : null;
         using ConversionOutput output = ConversionOutput.Rent(0, long.MaxValue, failure);
-        Converter converter = new(reader, new FirnWriter(output, FirnOptions.Trusted with { UnknownCases = _options.UnknownCases }), references, traces: true);
+        FirnWriter writer = new(output, FirnOptions.Trusted with { UnknownCases = _options.UnknownCases });
+        Converter converter = new(ref reader, ref writer, references, traces: true);
         try
         {
             _plan.Root.Convert(ref converter);
-            return converter.Reader.Position;
+            return reader.Position;
         }
         catch (ConversionOutput.StopException)
         {
@@ -156,7 +150,7 @@ internal readonly struct ConvertedBody : IDisposable
         }
         catch (FirnException)
         {
-            return converter.Reader.Position;
+            return reader.Position;
         }
     }
 
@@ -167,5 +161,5 @@ internal readonly struct ConvertedBody : IDisposable
         return ErrorLocator.FindPath(plan.Writer, plan.WriterRoot, plan.Names, exception, reader);
     }
 
-    public void Dispose() => _output.Dispose();
+    public readonly void Dispose() => _output?.Dispose();
 }

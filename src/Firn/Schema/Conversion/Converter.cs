@@ -15,8 +15,8 @@ internal ref struct Converter
     // A conversion takes a few frames of the stack at every level; so many levels fit into what is left after a check.
     private const int LevelsBetweenChecks = 32;
 
-    public FirnReader Reader;
-    public FirnWriter Writer;
+    private readonly ref byte _reader;
+    private readonly ref byte _writer;
 
     /// <summary>The objects whose identity is kept; null where the writer's descriptor has none.</summary>
     public readonly ReferenceTable? References;
@@ -31,13 +31,33 @@ internal ref struct Converter
 
     private readonly record struct RecordedPlace(ReaderMark Mark, int References);
 
-    public Converter(FirnReader reader, FirnWriter writer, ReferenceTable? references, bool traces)
+    /// <summary>Begins where a reader stands, which it moves, and writes to a writer. Both are variables of the caller: a copy of either costs more than many conversions.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="writer">The writer; whoever made it flushes it.</param>
+    /// <param name="references">The objects whose identity is kept.</param>
+    /// <param name="traces">Whether to remember what became of what, for <see cref="SourceOf"/>.</param>
+    public Converter(ref FirnReader reader, ref FirnWriter writer, ReferenceTable? references, bool traces)
     {
-        Reader = reader;
-        Writer = writer;
+        // The language has no fields that refer to such variables.
+        _reader = ref Unsafe.As<FirnReader, byte>(ref reader);
+        _writer = ref Unsafe.As<FirnWriter, byte>(ref writer);
         References = references;
         _places = [];
         _traces = traces;
+    }
+
+    /// <summary>Where the data are read.</summary>
+    public readonly ref FirnReader Reader
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => ref Unsafe.As<byte, FirnReader>(ref _reader);
+    }
+
+    /// <summary>Where they are written.</summary>
+    public readonly ref FirnWriter Writer
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => ref Unsafe.As<byte, FirnWriter>(ref _writer);
     }
 
     /// <summary>Makes room in the output, for what comes from where the reader stands.</summary>
