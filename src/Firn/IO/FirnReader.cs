@@ -196,9 +196,24 @@ public ref partial struct FirnReader
     /// <summary>Fills <paramref name="destination"/> with the next bytes.</summary>
     /// <param name="destination">Any number of bytes.</param>
     /// <exception cref="FirnException">Fewer bytes are left.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void ReadBytes(scoped Span<byte> destination)
     {
-        if (Run < destination.Length && Remaining < destination.Length) Throw.UnexpectedEnd(Position + Remaining);
+        ref byte first = ref _cursor;
+        if (Unsafe.ByteOffset(ref first, ref _end) < destination.Length)
+        {
+            ReadBytesAcross(destination);
+            return;
+        }
+
+        MemoryMarshal.CreateReadOnlySpan(ref first, destination.Length).CopyTo(destination);
+        _cursor = ref Unsafe.Add(ref first, destination.Length);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void ReadBytesAcross(scoped Span<byte> destination)
+    {
+        if (Remaining < destination.Length) Throw.UnexpectedEnd(Position + Remaining);
         while (destination.Length > 0)
         {
             while (Run == 0) NextSegment();

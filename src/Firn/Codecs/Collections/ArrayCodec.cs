@@ -49,6 +49,15 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static T[] ReadOther(ref FirnReader reader)
     {
+        if (Elements<T, TCodec>.IsBlock && !Elements<T, TCodec>.MayBeAbsent)
+        {
+            int count = ElementCursor<T, TCodec>.BeginBlock(ref reader, ObjectBytes);
+            T[] block = count == 0 ? [] : NewArray.Of<T>(count);
+            ElementCursor<T, TCodec>.FillBlock(ref reader, block);
+            reader.Leave();
+            return block;
+        }
+
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         return ReadBehind(ref reader, ref cursor);
     }

@@ -59,6 +59,16 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static List<T> ReadOther(ref FirnReader reader)
     {
+        if (Elements<T, TCodec>.IsBlock && !Elements<T, TCodec>.MayBeAbsent)
+        {
+            int count = ElementCursor<T, TCodec>.BeginBlock(ref reader, ObjectBytes);
+            List<T> block = new(count);
+            CollectionsMarshal.SetCount(block, count);
+            ElementCursor<T, TCodec>.FillBlock(ref reader, CollectionsMarshal.AsSpan(block));
+            reader.Leave();
+            return block;
+        }
+
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         return ReadBehind(ref reader, ref cursor);
     }

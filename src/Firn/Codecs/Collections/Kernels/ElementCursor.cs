@@ -68,6 +68,20 @@ internal ref struct ElementCursor<T, TCodec>
         Reserve(ref reader, cursor._count, cursor._present);
     }
 
+    /// <summary>Begins a list or an array whose elements in memory are their bytes: does all that <c>Begin</c> and <see cref="Charge"/> do, without a cursor.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="collection">The managed bytes of the collection without its elements.</param>
+    /// <returns>The number of elements, which <see cref="FillBlock"/> reads.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int BeginBlock(scoped ref FirnReader reader, int collection)
+    {
+        reader.Enter();
+        int count = ContainerHeader.ReadCount(ref reader, mayBeAbsent: false, out _, out _);
+        Reserve(ref reader, count, count);
+        reader.Charge(collection + ((long)count * Unsafe.SizeOf<T>()));
+        return count;
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Reserve(scoped ref FirnReader reader, int count, int present)
     {
@@ -205,7 +219,16 @@ internal ref struct ElementCursor<T, TCodec>
         }
     }
 
-    private static void FillBlock(ref FirnReader reader, Span<T> destination)
+    /// <summary>Reads elements whose memory is their bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void FillBlock(scoped ref FirnReader reader, Span<T> destination)
+    {
+        if (destination.Length <= LargestBlock / Unsafe.SizeOf<T>()) reader.ReadBytes(Bytes(destination));
+        else FillLongBlock(ref reader, destination);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void FillLongBlock(scoped ref FirnReader reader, Span<T> destination)
     {
         int most = Math.Max(1, LargestBlock / Unsafe.SizeOf<T>());
         while (destination.Length > most)
