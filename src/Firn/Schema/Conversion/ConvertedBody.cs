@@ -27,12 +27,6 @@ internal struct ConvertedBody : IDisposable
         _depthLeft = source.DepthLeft;
     }
 
-    /// <summary>Whether objects of classes begin with a mark, as <see cref="FirnReader.SetConverted(bool)"/> has to be told.</summary>
-    public readonly bool IsMarked => _plan.IsMarked;
-
-    /// <summary>The length of the body.</summary>
-    public readonly long Length => _output!.Length;
-
     /// <summary>Converts the body, and moves the reader behind it.</summary>
     /// <param name="source">The reader, where it stood.</param>
     /// <param name="type">The root type, for errors.</param>
@@ -46,7 +40,7 @@ internal struct ConvertedBody : IDisposable
         FirnException failure;
         try
         {
-            if (!TryRun(ref source, _plan, output, rootMayBeAbsent)) return false;
+            if (!TryRun(ref source, output, rootMayBeAbsent)) return false;
             output.CheckLimit();
             _output = output;
             return true;
@@ -70,27 +64,20 @@ internal struct ConvertedBody : IDisposable
         return false;
     }
 
-    private static bool TryRun(ref FirnReader source, ConversionPlan plan, ConversionOutput output, bool rootMayBeAbsent)
+    private readonly bool TryRun(ref FirnReader source, ConversionOutput output, bool rootMayBeAbsent)
     {
-        using ReferenceTable? references = plan.KeepsReferences ? new() : null;
+        using ReferenceTable? references = _plan.KeepsReferences ? new() : null;
         FirnWriter writer = new(output.FirstRoom, 0, FirnWriter.SinkKind.BufferWriter, output, source.Options);
         Converter converter = new(ref source, ref writer, references, traces: false);
-        if (rootMayBeAbsent && plan.Root.MayVanish && plan.Root.Vanishes(ref converter))
+        if (rootMayBeAbsent && _plan.Root.MayVanish && _plan.Root.Vanishes(ref converter))
         {
-            plan.Root.Source.Skip(ref converter);
+            _plan.Root.Source.Skip(ref converter);
             return false;
         }
 
-        plan.Root.Convert(ref converter);
+        _plan.Root.Convert(ref converter);
         writer.Flush();
         return true;
-    }
-
-    /// <summary>The bytes, if they lie in one run.</summary>
-    public readonly bool TryGetSpan(out ReadOnlySpan<byte> bytes)
-    {
-        bytes = _output!.IsSingle ? _output.First : default;
-        return _output.IsSingle;
     }
 
     /// <summary>The bytes in one run; those of several runs are copied to <paramref name="joined"/>, rented from the shared pool.</summary>
@@ -119,7 +106,7 @@ internal struct ConvertedBody : IDisposable
     /// to the place at which the codecs failed.
     /// </summary>
     /// <param name="exception">The exception.</param>
-    /// <param name="source">A reader of the original data, as it was given to <see cref="Convert"/>.</param>
+    /// <param name="source">A reader of the original data, as it was given to <see cref="TryConvert"/>.</param>
     /// <param name="type">The root type.</param>
     public readonly void Explain(FirnException exception, scoped ref FirnReader source, Type type)
     {

@@ -145,6 +145,16 @@ public class ListCodecTests
     }
 
     [Fact]
+    public void Bools_of_a_codec_that_says_they_are_their_memory_are_bits()
+    {
+        bool[] bools = [true, false, true, true, false, false, false, false, true];
+        Assert.Equal(bools, CodecRun.RoundTrip<bool[], ArrayCodec<bool, BitwiseBoolCodec>>(bools, "09 0D 01"));
+        Assert.Equal(bools, CodecRun.RoundTrip<List<bool>, ListCodec<bool, BitwiseBoolCodec>>([.. bools], "09 0D 01"));
+        Assert.Equal(bools, CodecRun.RoundTrip<Queue<bool>, QueueCodec<bool, BitwiseBoolCodec>>(new(bools), "09 0D 01"));
+        Assert.Equal([true, false], CodecRun.RoundTrip<HashSet<bool>, HashSetCodec<bool, BitwiseBoolCodec>>([true, false], "02 01"));
+    }
+
+    [Fact]
     public void Long_runs_of_bools_and_of_fixed_elements_cross_the_chunks()
     {
         bool[] bools = [.. Enumerable.Range(0, 100_003).Select(i => i % 3 == 0)];

@@ -20,6 +20,26 @@ internal readonly struct NothingCodec : IFirnCodec<Nothing>
     public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(NothingCodec), []);
 }
 
+/// <summary>Bools that are said to be their byte in memory: in lists they are bits all the same, as their description says.</summary>
+internal readonly struct BitwiseBoolCodec : IFirnCodec<bool>
+{
+    public static int MinSize => 1;
+
+    public static int FixedSize => 1;
+
+    public static bool IsBitwise => true;
+
+    public static void Write(ref FirnWriter writer, bool value) => WriteFixed(ref writer.Reserve(1), value);
+
+    public static bool Read(ref FirnReader reader) => ReadFixed(ref reader, ref reader.Take(1));
+
+    public static void WriteFixed(ref byte destination, bool value) => destination = Unsafe.BitCast<bool, byte>(value);
+
+    public static bool ReadFixed(ref FirnReader reader, ref byte source) => source != 0;
+
+    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Bool);
+}
+
 internal sealed class Box(int value) : IEquatable<Box>, IComparable<Box>
 {
     public int Value => value;

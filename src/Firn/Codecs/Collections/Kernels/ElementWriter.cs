@@ -47,7 +47,11 @@ internal static class ElementWriter<T, TCodec>
         {
             writer.WriteCount(2L * elements.Length);
             if (TCodec.MinSize == 0) writer.ChargeZeroWidth(elements.Length); // what CheckRun does of them
-            if (elements.Length >= FetchFrom) WriteLong(ref writer, elements);
+            if (elements.Length >= FetchFrom)
+            {
+                if (TCodec.HasObjectMethods) WriteLong(ref writer, elements);
+                else WriteAhead(ref writer, elements);
+            }
             else
             {
                 for (int i = 0; i < elements.Length; i++)
@@ -66,7 +70,10 @@ internal static class ElementWriter<T, TCodec>
 
     // A method of its own, which no process compiles that has no such list.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void WriteLong(ref FirnWriter writer, ReadOnlySpan<T> elements)
+    private static void WriteLong(ref FirnWriter writer, ReadOnlySpan<T> elements) => WriteAhead(ref writer, elements);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void WriteAhead(ref FirnWriter writer, ReadOnlySpan<T> elements)
     {
         int i = 0;
         if (Sse.IsSupported)

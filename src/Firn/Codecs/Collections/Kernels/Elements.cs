@@ -30,11 +30,11 @@ internal static class Elements<T, TCodec>
         get => (typeof(T) == typeof(bool) || typeof(T) == typeof(bool?)) && CodecKind<T, TCodec>.IsBool;
     }
 
-    /// <summary>Whether a run of elements in memory is its bytes on the wire.</summary>
+    /// <summary>Whether a run of elements in memory is its bytes on the wire. Bits never are, whatever their codec says of one of them.</summary>
     public static bool IsBlock
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => typeof(T).IsValueType && TCodec.IsBitwise && BlockProbe<T, TCodec>.Agrees;
+        get => typeof(T).IsValueType && TCodec.IsBitwise && !IsBit && BlockProbe<T, TCodec>.Agrees;
     }
 
     /// <summary>How many elements of fixed width are reserved or taken at once: some KB, at least one.</summary>
