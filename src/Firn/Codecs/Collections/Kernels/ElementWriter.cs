@@ -47,20 +47,27 @@ internal static class ElementWriter<T, TCodec>
         {
             writer.WriteCount(2L * elements.Length);
             if (TCodec.MinSize == 0) writer.ChargeZeroWidth(elements.Length); // what CheckRun does of them
-            if (elements.Length >= FetchFrom)
+            if (TCodec.HasObjectMethods && elements.Length >= FetchFrom)
             {
-                if (TCodec.HasObjectMethods) WriteLong(ref writer, elements);
-                else WriteAhead(ref writer, elements);
+                WriteLong(ref writer, elements);
             }
             else
             {
+                int fetched = Sse.IsSupported && elements.Length >= FetchFrom ? elements.Length - FetchAhead : 0;
                 for (int i = 0; i < elements.Length; i++)
                 {
                     // As in WriteOne, without a method more.
                     T element = elements[i];
                     if (element is null) Throw.CollectionChanged();
-                    if (TCodec.HasObjectMethods) TCodec.WriteObject(ref writer, Unsafe.As<T, object>(ref element));
-                    else TCodec.Write(ref writer, element);
+                    if (TCodec.HasObjectMethods)
+                    {
+                        TCodec.WriteObject(ref writer, Unsafe.As<T, object>(ref element));
+                    }
+                    else
+                    {
+                        if (i < fetched) Fetch(in elements[i + FetchAhead]);
+                        TCodec.Write(ref writer, element);
+                    }
                 }
             }
         }
@@ -68,12 +75,10 @@ internal static class ElementWriter<T, TCodec>
         writer.Leave();
     }
 
-    // A method of its own, which no process compiles that has no such list.
+    // A method of its own, which no process compiles that has no such list. Its loop stands here: made part of it from another method it takes 1.4 times as
+    // long (log), because the compiler no longer makes the objects' codec part of it.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void WriteLong(ref FirnWriter writer, ReadOnlySpan<T> elements) => WriteAhead(ref writer, elements);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void WriteAhead(ref FirnWriter writer, ReadOnlySpan<T> elements)
+    private static void WriteLong(ref FirnWriter writer, ReadOnlySpan<T> elements)
     {
         int i = 0;
         if (Sse.IsSupported)
