@@ -57,6 +57,7 @@ public ref partial struct FirnReader
     }
 
     /// <summary>Reads one run of bytes, of which the first <paramref name="consumed"/> have been looked at.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FirnReader(ReadOnlySpan<byte> source, int consumed, FirnOptions options) => Start(source, consumed, options);
 
     /// <summary>

@@ -85,7 +85,7 @@ internal struct ConvertedBody : IDisposable
     {
         joined = null;
         if (_output!.IsSingle) return _output.FirstMemory;
-        if (_output!.Length > Array.MaxLength) throw new FirnException(FirnErrorCode.MessageTooLarge, "Data of another version become longer than one array can be.");
+        if (_output.Length > Array.MaxLength) throw new FirnException(FirnErrorCode.MessageTooLarge, "Data of another version become longer than one array can be.");
         joined = System.Buffers.ArrayPool<byte>.Shared.Rent((int)_output.Length);
         System.Buffers.BuffersExtensions.CopyTo(_output.Sequence(), joined);
         return joined.AsMemory(0, (int)_output.Length);
