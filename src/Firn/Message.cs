@@ -27,18 +27,12 @@ internal static class Message
             case FirnSchemaMode.Fingerprint:
                 return [Version | ModeFingerprint, .. descriptor.Fingerprint];
             default:
-                FirnWriter writer = new(stackalloc byte[16]);
-                try
-                {
-                    writer.Reserve(1) = Version | ModeEmbedded;
-                    writer.WriteCount(descriptor.Bytes.Length);
-                    writer.WriteBytes(descriptor.Bytes);
-                    return writer.WrittenSpan.ToArray();
-                }
-                finally
-                {
-                    writer.Dispose();
-                }
+                int length = descriptor.Bytes.Length, size = CountFormat.Size(length);
+                byte[] prefix = new byte[1 + size + length];
+                prefix[0] = Version | ModeEmbedded;
+                CountFormat.Write(ref prefix[1], length, size);
+                descriptor.Bytes.CopyTo(prefix, 1 + size);
+                return prefix;
         }
     }
 

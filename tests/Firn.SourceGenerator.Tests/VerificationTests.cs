@@ -53,13 +53,11 @@ public class VerificationTests
                 public static int MinSize => 9;
                 public static void Write(ref FirnWriter writer, Order value) { }
                 public static Order Read(ref FirnReader reader) => new();
-                public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(Order),
-                [
-                    FirnMemberDescription.Create<bool, BooleanCodec>("Kept"),
-                    FirnMemberDescription.Create<long, Int64Codec>("Id"),
-                    FirnMemberDescription.Create<string, StringCodec>("Remark"),
-                    FirnMemberDescription.Create<byte[], ArrayCodec<byte, ByteCodec>>("Numbers"),
-                ]);
+                public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(Order))
+                    .Member<bool, BooleanCodec>("Kept")
+                    .Member<long, Int64Codec>("Id")
+                    .Member<string, StringCodec>("Remark")
+                    .Member<byte[], ArrayCodec<byte, ByteCodec>>("Numbers");
 
                 [System.Runtime.CompilerServices.ModuleInitializer]
                 internal static void Announce() => Firn.CodeGeneration.FirnCodecRegistry.Register<Order, Odd>();

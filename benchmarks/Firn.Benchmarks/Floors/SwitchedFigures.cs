@@ -53,13 +53,11 @@ internal readonly struct SwitchedFigureCodec : IFirnCodec<Figure>
         _ => throw new NotSupportedException(),
     };
 
-    public static void Describe(FirnSchemaBuilder builder) => builder.Union(typeof(SwitchedFigureCodec),
-    [
-        FirnCaseDescription.Create<Circle, Cases.CircleCodec>(1),
-        FirnCaseDescription.Create<Box, Cases.BoxCodec>(2),
-        FirnCaseDescription.Create<Label, Cases.LabelCodec>(3),
-        FirnCaseDescription.Create<Polygon, Cases.PolygonCodec>(4),
-    ]);
+    public static void Describe(FirnSchemaBuilder builder) => builder.Union(typeof(SwitchedFigureCodec))
+        .Case<Circle, Cases.CircleCodec>(1)
+        .Case<Box, Cases.BoxCodec>(2)
+        .Case<Label, Cases.LabelCodec>(3)
+        .Case<Polygon, Cases.PolygonCodec>(4);
 
     public static void WriteFixed(ref byte destination, Figure value) => throw new NotSupportedException();
 

@@ -94,22 +94,12 @@ internal sealed partial class ObjectCodecEmitter
 
     private void Describe()
     {
-        _writer.Line($"public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof({_contract.Type}),");
-        _writer.Line("[");
-        for (int i = 0; i < _contract.Members.Count; i++)
-        {
-            MemberContract member = _contract.Members[i];
-            if (member.Writing == MemberWriting.Elements)
-            {
-                _writer.Line($"    FirnMemberDescription.Elements<{_model.Codecs[i].Codec}>(),");
-                continue;
-            }
-
-            string id = member.Id >= 0 ? ", " + Number(member.Id) : "";
-            _writer.Line($"    FirnMemberDescription.Create<{_model.Codecs[i].Type}, {_model.Codecs[i].Codec}>({Literal(member.WireName)}{id}){OfOtherVersions(member)},");
-        }
-
-        _writer.Line(_contract.KeepsIdentity ? "], FirnObjectTraits.ReadsSparse | FirnObjectTraits.KeepsIdentity);" : ReadsSparse ? "], FirnObjectTraits.ReadsSparse);" : "]);");
+        string traits = _contract.KeepsIdentity ? ", FirnObjectTraits.ReadsSparse | FirnObjectTraits.KeepsIdentity" : ReadsSparse ? ", FirnObjectTraits.ReadsSparse" : "";
+        _writer.Line("public static void Describe(FirnSchemaBuilder builder)");
+        _writer.Open();
+        _writer.Line($"builder.Object(typeof({_contract.Type}){traits});");
+        for (int i = 0; i < _contract.Members.Count; i++) DescribeMember(_contract.Members[i], _model.Codecs[i]);
+        _writer.Close();
         if (!IsFixed)
         {
             // Defaults of static virtual members are slow in code that is shared between reference types: all are spelt out.
@@ -120,12 +110,18 @@ internal sealed partial class ObjectCodecEmitter
         }
     }
 
-    private static string OfOtherVersions(MemberContract member)
+    // What a codec says is spelt out where the generator knows it: to ask each codec through a generic method, and to wrap it in a delegate of its own, took a
+    // starting process longer than all the rest of its first message.
+    private void DescribeMember(MemberContract member, CodecReference codec)
     {
-        List<string> parts = [];
-        if (member.IsRequired) parts.Add("IsRequired = true");
-        if (member.FormerNames.Count > 0) parts.Add($"FormerNames = [{string.Join(", ", member.FormerNames.Select(Literal))}]");
-        return parts.Count == 0 ? "" : $" with {{ {string.Join(", ", parts)} }}";
+        List<string> arguments = [Literal(member.WireName)];
+        if (codec.PrimitiveKind.Length > 0) arguments.Add("FirnKind." + codec.PrimitiveKind);
+        else if (!codec.IsHandwritten) arguments.Add(codec.Codec + ".Describe");
+        if (!codec.IsHandwritten && codec.Absence != CodecAbsence.None) arguments.Add("mayBeAbsent: true");
+        if (member.Id >= 0) arguments.Add("id: " + Number(member.Id));
+        if (member.IsRequired) arguments.Add("isRequired: true");
+        if (member.FormerNames.Count > 0) arguments.Add($"formerNames: [{string.Join(", ", member.FormerNames.Select(Literal))}]");
+        _writer.Line($"builder.Member{(codec.IsHandwritten ? $"<{codec.Type}, {codec.Codec}>" : "")}({string.Join(", ", arguments)});");
     }
 
     private string DepthWithOwn() => _layout.Unknown.Count == 0 ? Number(1 + _layout.BlockDepth) : $"1 + {BlockDepth}";

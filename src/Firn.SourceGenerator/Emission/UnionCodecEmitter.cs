@@ -172,10 +172,17 @@ internal sealed class UnionCodecEmitter
 
     private void Describe()
     {
-        _writer.Line($"public static void Describe(FirnSchemaBuilder builder) => builder.Union(typeof({_model.Type}),");
-        _writer.Line("[");
-        foreach (UnionCaseModel unionCase in _model.Cases) _writer.Line($"    FirnCaseDescription.Create<{unionCase.Codec.Type}, {unionCase.Codec.Codec}>({Number(unionCase.Tag)}),");
-        _writer.Line("]);");
+        _writer.Line("public static void Describe(FirnSchemaBuilder builder)");
+        _writer.Open();
+        _writer.Line($"builder.Union(typeof({_model.Type}));");
+        foreach (UnionCaseModel unionCase in _model.Cases)
+        {
+            _writer.Line(unionCase.Codec.IsHandwritten
+                ? $"builder.Case<{unionCase.Codec.Type}, {unionCase.Codec.Codec}>({Number(unionCase.Tag)});"
+                : $"builder.Case({Number(unionCase.Tag)}, typeof({unionCase.Codec.Type}), {unionCase.Codec.Codec}.Describe);");
+        }
+
+        _writer.Close();
     }
 
     private static string Number(long value) => value.ToString(CultureInfo.InvariantCulture);

@@ -99,7 +99,14 @@ internal sealed record HostModel(string Namespace, EquatableArray<string> Types,
 /// <param name="Absence">How a value says that it is absent.</param>
 /// <param name="IsFlag">Whether it is the library's codec for bool.</param>
 /// <param name="IsString">Whether it is the library's codec for text.</param>
-internal sealed record CodecReference(string Type, string Codec, string ValueCodec, CodecAbsence Absence, bool IsFlag, bool IsString);
+internal sealed record CodecReference(string Type, string Codec, string ValueCodec, CodecAbsence Absence, bool IsFlag, bool IsString)
+{
+    /// <summary>The kind that says all of the values in a descriptor, as <c>FirnKind</c> names it; empty where it does not.</summary>
+    public string PrimitiveKind { get; init; } = "";
+
+    /// <summary>Whether it was written by hand, so that the compiler knows more of it than the generator.</summary>
+    public bool IsHandwritten { get; init; }
+}
 
 /// <summary>A call of a method of the user's.</summary>
 /// <param name="Kind">When it is made.</param>

@@ -89,7 +89,7 @@ internal sealed partial class TypeGraph
         string? definition = Serves(type, key) ? "SelfCodec" : Implements(type, "IFirnSized", key) ? "SizedCodec" : null;
         if (definition is null) return null;
         string name = $"global::Firn.Codecs.{definition}<{key}>";
-        return new Resolution(type, new CodecReference(key, name, name, type.IsReferenceType ? CodecAbsence.Reference : CodecAbsence.None, false, false), null, CodecShape.Foreign(type.IsReferenceType), [], WireKind.Primitive, []);
+        return new Resolution(type, new CodecReference(key, name, name, type.IsReferenceType ? CodecAbsence.Reference : CodecAbsence.None, false, false) { IsHandwritten = true }, null, CodecShape.Foreign(type.IsReferenceType), [], WireKind.Primitive, []);
     }
 
     private Resolution Handwritten(ITypeSymbol type, AttributeData attribute) =>
@@ -124,7 +124,7 @@ internal sealed partial class TypeGraph
                 return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} declares MayBeAbsent as something else than false, which only codecs of reference types may");
             }
 
-            return new Resolution(type, new CodecReference(key, name, $"global::Firn.CodeGeneration.HandwrittenCodec<{key}, {name}>", absence, false, false), null, CodecShape.Foreign(isReference), [], WireKind.Primitive, []) { FillsObjects = FillsObjects(named) };
+            return new Resolution(type, new CodecReference(key, name, $"global::Firn.CodeGeneration.HandwrittenCodec<{key}, {name}>", absence, false, false) { IsHandwritten = true }, null, CodecShape.Foreign(isReference), [], WireKind.Primitive, []) { FillsObjects = FillsObjects(named) };
         }
 
         if (type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable)

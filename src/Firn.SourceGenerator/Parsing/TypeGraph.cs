@@ -257,7 +257,7 @@ internal sealed partial class TypeGraph
         LibraryCodec row = LibraryCodecTable.Find(TypeNames.Metadata(integer))!;
         string name = $"global::Firn.Codecs.EnumCodec<{key}, {TypeNames.Key(integer)}, global::Firn.Codecs.{row.Codec}>";
         // Not bitwise: options may refuse values that the enum does not define.
-        return new Resolution(type, new CodecReference(key, name, name, CodecAbsence.None, false, false), null, row.Shape with { IsBitwise = false }, [], WireKind.Primitive, []);
+        return new Resolution(type, new CodecReference(key, name, name, CodecAbsence.None, false, false) { PrimitiveKind = row.PrimitiveKind }, null, row.Shape with { IsBitwise = false }, [], WireKind.Primitive, []);
     }
 
     private Resolution Library(INamedTypeSymbol type, string key, LibraryCodec row)
@@ -272,7 +272,7 @@ internal sealed partial class TypeGraph
         if (System.Array.Find(parts, p => p.Problem is not null) is { } failed) return failed;
         string name = "global::Firn.Codecs." + row.Codec;
         if (parts.Length > 0) name += $"<{string.Join(", ", type.TypeArguments.Select(TypeNames.Key).Concat(parts.Select(p => p.Codec!.Codec)))}>";
-        CodecReference codec = new(key, name, name, row.Absence, row.Codec == "BooleanCodec", row.Codec == "StringCodec");
+        CodecReference codec = new(key, name, name, row.Absence, row.Codec == "BooleanCodec", row.Codec == "StringCodec") { PrimitiveKind = row.PrimitiveKind };
         string metadata = "Firn.Codecs." + row.Codec + (parts.Length > 0 ? "`" + (type.TypeArguments.Length + parts.Length).ToString(System.Globalization.CultureInfo.InvariantCulture) : "");
         bool fills = _compilation.GetTypeByMetadataName(metadata) is { } symbol && FillsObjects(symbol);
         return new Resolution(type, codec, null, row.Shape, [.. parts.SelectMany(p => p.Mentions).Distinct()], row.Kind, parts) { FillsObjects = fills };

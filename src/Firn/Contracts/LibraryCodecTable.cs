@@ -10,6 +10,7 @@ internal static class LibraryCodecTable
     private const string Immutable = "System.Collections.Immutable.";
     private const string Concurrent = "System.Collections.Concurrent.";
     private const string ObjectModel = "System.Collections.ObjectModel.";
+    private const string Text = "String";
 
     private static readonly Dictionary<string, LibraryCodec> Rows = Build();
 
@@ -42,9 +43,9 @@ internal static class LibraryCodecTable
 
     private static LibraryCodec[] Numbers() =>
     [
-        Fixed("System.Boolean", "BooleanCodec", 1, bitwise: false),
-        Fixed("System.SByte", "SByteCodec", 1),
-        Fixed("System.Byte", "ByteCodec", 1),
+        Fixed("System.Boolean", "BooleanCodec", 1, bitwise: false, kind: "Bool"),
+        Fixed("System.SByte", "SByteCodec", 1, kind: "Int8"),
+        Fixed("System.Byte", "ByteCodec", 1, kind: "UInt8"),
         Fixed("System.Int16", "Int16Codec", 2),
         Fixed("System.UInt16", "UInt16Codec", 2),
         Fixed("System.Int32", "Int32Codec", 4),
@@ -81,7 +82,7 @@ internal static class LibraryCodecTable
         Fixed("System.Text.Rune", "RuneCodec", 4, bitwise: false),
         Fixed("System.Index", "IndexCodec", 4),
         Fixed("System.Range", "RangeCodec", 8),
-        new LibraryCodec("System.Version", "VersionCodec", CodecArguments.None, WireKind.Primitive, CodecAbsence.Reference, new CodecShape(16, 16, 0, false, 8, false), false),
+        new LibraryCodec("System.Version", "VersionCodec", CodecArguments.None, WireKind.Primitive, CodecAbsence.Reference, "Version", new CodecShape(16, 16, 0, false, 8, false), false),
     ];
 
     private static LibraryCodec[] Texts() =>
@@ -91,10 +92,10 @@ internal static class LibraryCodecTable
         Leaf("System.Collections.BitArray", "BitArrayCodec", 1),
         Leaf("System.Net.IPAddress", "IPAddressCodec", 5),
         Leaf("System.Net.IPEndPoint", "IPEndPointCodec", 7),
-        Leaf("System.Uri", "UriCodec", 1),
-        Leaf("System.Text.StringBuilder", "StringBuilderCodec", 1),
-        Leaf("System.Globalization.CultureInfo", "CultureInfoCodec", 1),
-        Leaf("System.TimeZoneInfo", "TimeZoneInfoCodec", 1),
+        Leaf("System.Uri", "UriCodec", 1, kind: Text),
+        Leaf("System.Text.StringBuilder", "StringBuilderCodec", 1, kind: Text),
+        Leaf("System.Globalization.CultureInfo", "CultureInfoCodec", 1, kind: Text),
+        Leaf("System.TimeZoneInfo", "TimeZoneInfoCodec", 1, kind: Text),
         List("System.IO.Stream", "StreamCodec", arguments: CodecArguments.None),
         List("System.IO.MemoryStream", "MemoryStreamCodec", arguments: CodecArguments.None),
     ];
@@ -131,7 +132,7 @@ internal static class LibraryCodecTable
         List(Generic + "IList`1", "ListInterfaceCodec", mutable: true),
         List(Generic + "IReadOnlyCollection`1", "ReadOnlyCollectionInterfaceCodec"),
         List(Generic + "IReadOnlyList`1", "ReadOnlyListInterfaceCodec"),
-        new LibraryCodec("System.Linq.IGrouping`2", "GroupingCodec", CodecArguments.KeyAndList, WireKind.Object, CodecAbsence.Reference, CodecShape.Class, false),
+        new LibraryCodec("System.Linq.IGrouping`2", "GroupingCodec", CodecArguments.KeyAndList, WireKind.Object, CodecAbsence.Reference, "", CodecShape.Class, false),
     ];
 
     private static LibraryCodec[] Sets() =>
@@ -164,18 +165,21 @@ internal static class LibraryCodecTable
         Dictionary("System.Linq.ILookup`2", "LookupCodec"),
     ];
 
-    private static LibraryCodec Fixed(string type, string codec, int size, bool bitwise = true, int memory = 0) =>
-        new(type, codec, CodecArguments.None, WireKind.Primitive, CodecAbsence.None, new CodecShape(size, size, 0, false, memory == 0 ? size : memory, bitwise), false);
+    // A codec that is named for its type writes the kind of that name.
+    private static string KindOf(string codec) => codec.Substring(0, codec.Length - "Codec".Length);
 
-    private static LibraryCodec Leaf(string type, string codec, int minSize, CodecAbsence absence = CodecAbsence.Reference, int memory = 8) =>
-        new(type, codec, CodecArguments.None, WireKind.Primitive, absence, new CodecShape(0, minSize, 0, false, memory, false), false);
+    private static LibraryCodec Fixed(string type, string codec, int size, bool bitwise = true, int memory = 0, string? kind = null) =>
+        new(type, codec, CodecArguments.None, WireKind.Primitive, CodecAbsence.None, kind ?? KindOf(codec), new CodecShape(size, size, 0, false, memory == 0 ? size : memory, bitwise), false);
+
+    private static LibraryCodec Leaf(string type, string codec, int minSize, CodecAbsence absence = CodecAbsence.Reference, int memory = 8, string? kind = null) =>
+        new(type, codec, CodecArguments.None, WireKind.Primitive, absence, kind ?? KindOf(codec), new CodecShape(0, minSize, 0, false, memory, false), false);
 
     private static LibraryCodec List(string type, string codec, CodecArguments arguments = CodecArguments.Element, CodecAbsence absence = CodecAbsence.Reference, int memory = 8, bool mutable = false) =>
-        new(type, codec, arguments, WireKind.List, absence, new CodecShape(0, 1, 0, true, memory, false), mutable);
+        new(type, codec, arguments, WireKind.List, absence, "", new CodecShape(0, 1, 0, true, memory, false), mutable);
 
     private static LibraryCodec Set(string type, string codec, bool mutable = false) =>
-        new(type, codec, CodecArguments.Element, WireKind.Set, CodecAbsence.Reference, new CodecShape(0, 1, 0, true, 8, false), mutable);
+        new(type, codec, CodecArguments.Element, WireKind.Set, CodecAbsence.Reference, "", new CodecShape(0, 1, 0, true, 8, false), mutable);
 
     private static LibraryCodec Dictionary(string type, string codec, bool mutable = false) =>
-        new(type, codec, CodecArguments.KeyAndValue, WireKind.Dictionary, CodecAbsence.Reference, new CodecShape(0, 1, 0, true, 8, false), mutable);
+        new(type, codec, CodecArguments.KeyAndValue, WireKind.Dictionary, CodecAbsence.Reference, "", new CodecShape(0, 1, 0, true, 8, false), mutable);
 }

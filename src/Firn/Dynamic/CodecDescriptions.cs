@@ -11,14 +11,21 @@ internal static class CodecDescriptions
 {
     private static readonly ConditionalWeakTable<Type, Description> s_descriptions = [];
 
-    private sealed record Description(Type Key, FirnMemberDescription[]? Members, FirnObjectTraits Traits, FirnCaseDescription[] Cases, Type[] ExactCases);
+    private sealed record Description(Type Key, MemberLabel[]? Members, FirnObjectTraits Traits, CaseLabel[] Cases, Type[] ExactCases);
 
     /// <summary>Describes an emitted codec's values. Called by emitted code.</summary>
     public static void Describe(FirnSchemaBuilder builder, Type codec)
     {
         Description description = Of(codec);
-        if (description.Members is { } members) builder.Object(description.Key, members, description.Traits);
-        else builder.Union(description.Key, description.Cases);
+        if (description.Members is { } members)
+        {
+            builder.Object(description.Key, description.Traits);
+            foreach (MemberLabel member in members) builder.Add(member);
+            return;
+        }
+
+        builder.Union(description.Key);
+        foreach (CaseLabel unionCase in description.Cases) builder.Add(unionCase);
     }
 
     /// <summary>The classes of a union's cases that are compared exactly. Called by emitted code.</summary>
@@ -28,15 +35,19 @@ internal static class CodecDescriptions
     [RequiresDynamicCode(DynamicWarnings.Code)]
     public static void Add(ObjectNode node, FirnObjectTraits traits)
     {
-        FirnMemberDescription[] members = new FirnMemberDescription[node.Members.Length];
+        MemberLabel[] members = new MemberLabel[node.Members.Length];
         for (int i = 0; i < members.Length; i++)
         {
             MemberContract member = node.Contract!.Members[i];
             Resolution resolution = node.Members[i];
-            Describer describer = new(resolution.Codec!.Type, resolution.DescribesAbsence);
-            members[i] = member.Writing == MemberWriting.Elements
-                ? new FirnMemberDescription("", -1, describer.Describe)
-                : new FirnMemberDescription(member.WireName, member.Id, describer.DescribeType) { IsRequired = member.IsRequired, FormerNames = member.FormerNames.Count == 0 ? null : [.. member.FormerNames] };
+            bool isPrimitive = resolution.PrimitiveKind.Length > 0;
+            members[i] = new MemberLabel(member.WireName, member.Id, resolution.DescribesAbsence)
+            {
+                Kind = isPrimitive ? Enum.Parse<FirnKind>(resolution.PrimitiveKind) : 0,
+                Describe = isPrimitive ? null : new Describer(resolution.Codec!.Type).Describe,
+                IsRequired = member.IsRequired,
+                FormerNames = member.FormerNames.Count == 0 ? null : [.. member.FormerNames],
+            };
         }
 
         s_descriptions.Add(node.Codec!, new Description(node.Type, members, traits, [], []));
@@ -46,12 +57,12 @@ internal static class CodecDescriptions
     [RequiresDynamicCode(DynamicWarnings.Code)]
     public static void Add(UnionNode node)
     {
-        FirnCaseDescription[] cases = new FirnCaseDescription[node.Cases.Count];
+        CaseLabel[] cases = new CaseLabel[node.Cases.Count];
         List<Type> exact = [];
         for (int i = 0; i < cases.Length; i++)
         {
             (long tag, Resolution resolution) = node.Cases[i];
-            cases[i] = new FirnCaseDescription(tag, resolution.Type, new Describer(resolution.Codec!.Type, mayBeAbsent: false).Describe);
+            cases[i] = new CaseLabel(tag, resolution.Type, new Describer(resolution.Codec!.Type).Describe);
             if (!CodecGraph.IsWide(resolution)) exact.Add(resolution.Type);
         }
 
@@ -63,13 +74,11 @@ internal static class CodecDescriptions
     // Finds a codec's own description when it is first asked for.
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]
-    private sealed class Describer(Type codec, bool mayBeAbsent)
+    private sealed class Describer(Type codec)
     {
         private Action<FirnSchemaBuilder>? _describe;
 
         public void Describe(FirnSchemaBuilder builder) => (_describe ??= Find())(builder);
-
-        public void DescribeType(FirnSchemaBuilder builder) => builder.Type(mayBeAbsent, _describe ??= Find());
 
         private Action<FirnSchemaBuilder> Find()
         {

@@ -212,6 +212,7 @@ internal sealed partial class CodecGraph
             ValueCodec = codec,
             Absence = underlying.Absence == CodecAbsence.ImmutableArray ? CodecAbsence.NullableImmutableArray : CodecAbsence.Nullable,
             IsFlag = underlying.IsFlag,
+            PrimitiveKind = underlying.PrimitiveKind,
             Shape = underlying.Shape,
             Mentions = underlying.Mentions,
             Kind = underlying.Kind,
@@ -224,7 +225,7 @@ internal sealed partial class CodecGraph
         LibraryCodec? row = LibraryCodecTable.Find(integer.FullName!);
         if (row is null) return new Resolution { Type = type, Problem = new ContractProblem(ProblemKind.UnsupportedType, type.ToString(), type.ToString(), "", $"its values are of {integer}") };
         // Not bitwise: options may refuse values that the enum does not define.
-        return new Resolution { Type = type, Codec = CodecRef.Of(typeof(EnumCodec<,,>).MakeGenericType(type, integer, LibraryCodecs.Find(row))), Shape = row.Shape with { IsBitwise = false } };
+        return new Resolution { Type = type, Codec = CodecRef.Of(typeof(EnumCodec<,,>).MakeGenericType(type, integer, LibraryCodecs.Find(row))), PrimitiveKind = row.PrimitiveKind, Shape = row.Shape with { IsBitwise = false } };
     }
 
     private Resolution Library(Type type, LibraryCodec row, Assembly? scope)
@@ -256,6 +257,7 @@ internal sealed partial class CodecGraph
             Type = type,
             Codec = codecs.Length == 0 ? CodecRef.Of(definition) : CodecRef.Of(definition, arguments, codecs),
             Absence = row.Absence,
+            PrimitiveKind = row.PrimitiveKind,
             IsFlag = definition == typeof(BooleanCodec),
             IsString = definition == typeof(StringCodec),
             Shape = row.Shape,

@@ -31,6 +31,9 @@ internal sealed class Resolution
     /// <summary>Whether a descriptor says that values may be absent.</summary>
     public bool DescribesAbsence { get => _describesAbsence ?? Absence != CodecAbsence.None; init => _describesAbsence = value; }
 
+    /// <summary>The kind that says all of the values in a descriptor, as <see cref="FirnKind"/> names it; empty where it does not.</summary>
+    public string PrimitiveKind { get; init; } = "";
+
     /// <summary>Whether the codec is the library's for bool.</summary>
     public bool IsFlag { get; init; }
 

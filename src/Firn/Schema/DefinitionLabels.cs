@@ -1,7 +1,7 @@
 namespace Firn;
 
 /// <summary>What a reader's own definition says beyond its bytes in the descriptor: names, and what the codec can do.</summary>
-internal sealed class DefinitionLabels(Type type, FirnKind kind, FirnMemberDescription[] members, FirnCaseDescription[] cases, FirnObjectTraits traits)
+internal sealed class DefinitionLabels(Type type, FirnKind kind, int number, FirnObjectTraits traits)
 {
     /// <summary>The type described, for messages to people.</summary>
     public Type Type => type;
@@ -9,12 +9,18 @@ internal sealed class DefinitionLabels(Type type, FirnKind kind, FirnMemberDescr
     /// <summary>An object, an object that keeps its identity, or a union.</summary>
     public FirnKind Kind => kind;
 
-    /// <summary>The members of an object, in contract order.</summary>
-    public FirnMemberDescription[] Members => members;
-
-    /// <summary>The cases of a union, by ascending tag.</summary>
-    public FirnCaseDescription[] Cases => cases;
+    /// <summary>Its place in the descriptor, counted from 0.</summary>
+    public int Number => number;
 
     /// <summary>What the codec of an object can do.</summary>
     public FirnObjectTraits Traits => traits;
+
+    /// <summary>The members of an object, in contract order.</summary>
+    public List<MemberLabel> Members { get; } = [];
+
+    /// <summary>The cases of a union, by ascending tag.</summary>
+    public List<CaseLabel> Cases { get; } = [];
+
+    /// <summary>Another definition of the type, of another kind.</summary>
+    public DefinitionLabels? Other { get; init; }
 }

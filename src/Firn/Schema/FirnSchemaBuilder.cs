@@ -1,4 +1,5 @@
-using System.Buffers;
+using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
 
 namespace Firn;
 
@@ -8,15 +9,16 @@ namespace Firn;
 /// </summary>
 public sealed class FirnSchemaBuilder
 {
-    private readonly ArrayBufferWriter<byte> _bytes = new();
-    // By kind, and not by pairs of both: this runs in a program's first call, where collections of structs would have to be compiled.
-    private readonly Dictionary<Type, int> _objects = [];
-    private readonly Dictionary<Type, int> _references = [];
-    private readonly Dictionary<Type, int> _unions = [];
+    // Written so that a starting process compiles little, and loads no assembly for it: this runs in the first call of most programs.
+    private readonly Dictionary<Type, DefinitionLabels> _byType = [];
     private readonly List<DefinitionLabels> _definitions = [];
-    private int _described;
-
     private readonly UnionCases? _cases;
+
+    private byte[] _bytes = new byte[256];
+    private int _length;
+    private bool _mayBeAbsent;          // of the type whose kind comes next
+    private DefinitionLabels? _open;    // the object or union that was mentioned last, by the type that is being described
+    private bool _isKnown;              // that was mentioned before: its members and cases are known
 
     private FirnSchemaBuilder(UnionCases? cases) => _cases = cases;
 
@@ -27,9 +29,7 @@ public sealed class FirnSchemaBuilder
     {
         FirnSchemaBuilder builder = new(cases);
         TCodec.Describe(builder);
-        while (builder._described < builder._definitions.Count) builder.WriteDefinition(builder._definitions[builder._described++]);
-        byte[] bytes = builder._bytes.WrittenSpan.ToArray();
-        return new SchemaDescriptor(bytes, builder._definitions.ToArray());
+        return builder.Build();
     }
 
     /// <summary>The kind that a codec describes its values as.</summary>
@@ -38,15 +38,29 @@ public sealed class FirnSchemaBuilder
     {
         FirnSchemaBuilder builder = new(cases: null);
         TCodec.Describe(builder);
-        return (FirnKind)(builder._bytes.WrittenSpan[0] & 0x7F);
+        return (FirnKind)(builder._bytes[0] & 0x7F);
+    }
+
+    // Apart from the method that names the codec: one for all roots.
+    private SchemaDescriptor Build()
+    {
+        for (int i = 0; i < _definitions.Count; i++)
+        {
+            if (_definitions[i].Kind == FirnKind.Union) WriteUnion(_definitions[i]);
+            else WriteObject(_definitions[i]);
+        }
+
+        byte[] bytes = new byte[_length];
+        System.Array.Copy(_bytes, bytes, _length);
+        return new SchemaDescriptor(bytes, _definitions.ToArray());
     }
 
     /// <summary>Describes values of a kind that needs nothing further: all kinds below <see cref="FirnKind.List"/>.</summary>
     /// <param name="kind">The kind.</param>
     public void Primitive(FirnKind kind)
     {
-        if (kind is 0 or >= FirnKind.List) throw new ArgumentOutOfRangeException(nameof(kind));
-        Kind(kind, mayBeAbsent: false);
+        CheckPrimitive(kind);
+        Kind(kind);
     }
 
     /// <summary>Describes a run of elements, whatever the collection.</summary>
@@ -55,8 +69,9 @@ public sealed class FirnSchemaBuilder
     public void List<T, TCodec>()
         where TCodec : struct, IFirnCodec<T>
     {
-        Kind(FirnKind.List, mayBeAbsent: false);
-        Type<T, TCodec>();
+        Kind(FirnKind.List);
+        _mayBeAbsent = TCodec.MayBeAbsent;
+        TCodec.Describe(this);
     }
 
     /// <summary>Describes a run of distinct elements.</summary>
@@ -65,8 +80,9 @@ public sealed class FirnSchemaBuilder
     public void Set<T, TCodec>()
         where TCodec : struct, IFirnCodec<T>
     {
-        Kind(FirnKind.Set, mayBeAbsent: false);
-        Type<T, TCodec>();
+        Kind(FirnKind.Set);
+        _mayBeAbsent = TCodec.MayBeAbsent;
+        TCodec.Describe(this);
     }
 
     /// <summary>Describes an array of two or more dimensions.</summary>
@@ -78,9 +94,10 @@ public sealed class FirnSchemaBuilder
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(rank, 2);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(rank, 32);
-        Kind(FirnKind.Array, mayBeAbsent: false);
-        _bytes.Write([(byte)rank]);
-        Type<T, TCodec>();
+        Kind(FirnKind.Array);
+        Room(1) = (byte)rank;
+        _mayBeAbsent = TCodec.MayBeAbsent;
+        TCodec.Describe(this);
     }
 
     /// <summary>Describes keys and values.</summary>
@@ -92,105 +109,167 @@ public sealed class FirnSchemaBuilder
         where TKeyCodec : struct, IFirnCodec<TKey>
         where TValueCodec : struct, IFirnCodec<TValue>
     {
-        Kind(FirnKind.Dictionary, mayBeAbsent: false);
+        Kind(FirnKind.Dictionary);
         TKeyCodec.Describe(this);
-        Type<TValue, TValueCodec>();
+        _mayBeAbsent = TValueCodec.MayBeAbsent;
+        TValueCodec.Describe(this);
     }
 
-    /// <summary>Describes an object, struct or tuple.</summary>
+    /// <summary>Describes an object, struct or tuple; its members follow, each by a call of <see cref="Member{T, TCodec}"/>, in contract order.</summary>
     /// <param name="key">The type described: one definition is written for each. A hand-written codec of another layout passes its own type.</param>
-    /// <param name="members">The members in contract order.</param>
     /// <param name="traits">What the codec does with objects.</param>
-    public void Object(Type key, ReadOnlySpan<FirnMemberDescription> members, FirnObjectTraits traits = FirnObjectTraits.None)
+    /// <returns>The builder.</returns>
+    public FirnSchemaBuilder Object(Type key, FirnObjectTraits traits = FirnObjectTraits.None) =>
+        Mention(key, (traits & FirnObjectTraits.KeepsIdentity) != 0 ? FirnKind.ReferenceObject : FirnKind.Object, traits);
+
+    /// <summary>Adds a member to the object that was described last.</summary>
+    /// <typeparam name="T">The member's type.</typeparam>
+    /// <typeparam name="TCodec">The codec of its values.</typeparam>
+    /// <param name="name">The name on the wire; for a member with an id only for messages to people.</param>
+    /// <param name="id">The explicit id, at least 0; -1 (the default) where the name is the member's identity.</param>
+    /// <param name="isRequired">Whether data that lacks the member is refused.</param>
+    /// <param name="formerNames">Names that the member had in earlier versions.</param>
+    /// <returns>The builder.</returns>
+    /// <exception cref="InvalidOperationException">No object was described.</exception>
+    public FirnSchemaBuilder Member<T, TCodec>(string name, int id = -1, bool isRequired = false, string[]? formerNames = null)
+        where TCodec : struct, IFirnCodec<T> => Member(name, TCodec.Describe, TCodec.MayBeAbsent, id, isRequired, formerNames);
+
+    /// <summary>As <see cref="Member{T, TCodec}"/>, for generated code, which knows what the codec says: a call that names no codec is compiled once.</summary>
+    /// <param name="name">The name on the wire.</param>
+    /// <param name="kind">The kind of its values, which needs nothing further.</param>
+    /// <param name="mayBeAbsent">Whether its values may be absent.</param>
+    /// <param name="id">The explicit id, at least 0; -1 where the name is the member's identity.</param>
+    /// <param name="isRequired">Whether data that lacks the member is refused.</param>
+    /// <param name="formerNames">Names that the member had in earlier versions.</param>
+    /// <returns>The builder.</returns>
+    /// <exception cref="InvalidOperationException">No object was described.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public FirnSchemaBuilder Member(string name, FirnKind kind, bool mayBeAbsent = false, int id = -1, bool isRequired = false, string[]? formerNames = null)
     {
-        FirnKind kind = (traits & FirnObjectTraits.KeepsIdentity) != 0 ? FirnKind.ReferenceObject : FirnKind.Object;
-        Dictionary<Type, int> numbers = kind == FirnKind.ReferenceObject ? _references : _objects;
-        if (!numbers.TryGetValue(key, out int number)) number = Add(numbers, new DefinitionLabels(key, kind, members.ToArray(), [], traits));
-        Kind(kind, mayBeAbsent: false);
-        Count(number);
+        CheckPrimitive(kind);
+        CheckId(id);
+        return Add(new MemberLabel(name, id, mayBeAbsent) { Kind = kind, IsRequired = isRequired, FormerNames = formerNames });
     }
 
-    /// <summary>Describes a value that is one of several cases.</summary>
+    /// <summary>As <see cref="Member{T, TCodec}"/>, for generated code, which knows what the codec says.</summary>
+    /// <param name="name">The name on the wire.</param>
+    /// <param name="describe">The codec's <see cref="IFirnCodec.Describe"/>.</param>
+    /// <param name="mayBeAbsent">Whether its values may be absent.</param>
+    /// <param name="id">The explicit id, at least 0; -1 where the name is the member's identity.</param>
+    /// <param name="isRequired">Whether data that lacks the member is refused.</param>
+    /// <param name="formerNames">Names that the member had in earlier versions.</param>
+    /// <returns>The builder.</returns>
+    /// <exception cref="InvalidOperationException">No object was described.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public FirnSchemaBuilder Member(string name, Action<FirnSchemaBuilder> describe, bool mayBeAbsent = false, int id = -1, bool isRequired = false, string[]? formerNames = null)
+    {
+        CheckId(id);
+        return Add(new MemberLabel(name, id, mayBeAbsent) { Describe = describe, IsRequired = isRequired, FormerNames = formerNames });
+    }
+
+    /// <summary>Adds a member that is described already.</summary>
+    internal FirnSchemaBuilder Add(MemberLabel member)
+    {
+        if (_open is null || _open.Kind == FirnKind.Union) ThrowNotOpen(nameof(Object));
+        if (!_isKnown) _open.Members.Add(member);
+        return this;
+    }
+
+    /// <summary>Describes a value that is one of several cases, which follow, each by a call of <see cref="Case{T, TCodec}"/>, in any order.</summary>
     /// <param name="key">The declared type; cases that options add to it are described, too.</param>
-    /// <param name="cases">The cases, in any order.</param>
-    /// <exception cref="NotSupportedException">Two cases have one tag.</exception>
-    public void Union(Type key, ReadOnlySpan<FirnCaseDescription> cases)
+    /// <returns>The builder.</returns>
+    public FirnSchemaBuilder Union(Type key) => Mention(key, FirnKind.Union, FirnObjectTraits.None);
+
+    /// <summary>Adds a case to the union that was described last.</summary>
+    /// <typeparam name="T">The type of its values.</typeparam>
+    /// <typeparam name="TCodec">Their codec.</typeparam>
+    /// <param name="tag">The number that stands for it, 0 to 2^32-1.</param>
+    /// <returns>The builder.</returns>
+    /// <exception cref="InvalidOperationException">No union was described.</exception>
+    /// <exception cref="NotSupportedException">Another case has the tag.</exception>
+    public FirnSchemaBuilder Case<T, TCodec>(long tag)
+        where TCodec : struct, IFirnCodec<T> => Case(tag, typeof(T), TCodec.Describe);
+
+    /// <summary>As <see cref="Case{T, TCodec}"/>, for generated code: a call that names no codec is compiled once.</summary>
+    /// <param name="tag">The number that stands for it, 0 to 2^32-1.</param>
+    /// <param name="type">The type of its values.</param>
+    /// <param name="describe">The codec's <see cref="IFirnCodec.Describe"/>.</param>
+    /// <returns>The builder.</returns>
+    /// <exception cref="InvalidOperationException">No union was described.</exception>
+    /// <exception cref="NotSupportedException">Another case has the tag.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public FirnSchemaBuilder Case(long tag, Type type, Action<FirnSchemaBuilder> describe)
     {
-        if (!_unions.TryGetValue(key, out int number))
-        {
-            FirnCaseDescription[] added = _cases?.Describe(key) ?? [];
-            FirnCaseDescription[] sorted = new FirnCaseDescription[cases.Length + added.Length];
-            for (int i = 0; i < sorted.Length; i++) Insert(sorted, i, i < cases.Length ? cases[i] : added[i - cases.Length]);
-            for (int i = 1; i < sorted.Length; i++)
-            {
-                if (sorted[i].Tag == sorted[i - 1].Tag) throw new NotSupportedException($"{sorted[i - 1].Type} and {sorted[i].Type} are cases of {key} with one tag, {sorted[i].Tag}. Give one of them another: [FirnUnion(tag, typeof(..))].");
-            }
-
-            number = Add(_unions, new DefinitionLabels(key, FirnKind.Union, [], sorted, FirnObjectTraits.None));
-        }
-
-        Kind(FirnKind.Union, mayBeAbsent: false);
-        Count(number);
+        ArgumentOutOfRangeException.ThrowIfNegative(tag);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(tag, uint.MaxValue);
+        return Add(new CaseLabel(tag, type, describe));
     }
 
-    private int Add(Dictionary<Type, int> numbers, DefinitionLabels definition)
+    /// <summary>Adds a case that is described already.</summary>
+    internal FirnSchemaBuilder Add(CaseLabel added)
     {
-        numbers.Add(definition.Type, _definitions.Count);
-        _definitions.Add(definition);
-        return _definitions.Count - 1;
+        if (_open is not { Kind: FirnKind.Union }) ThrowNotOpen(nameof(Union));
+        if (!_isKnown) Insert(_open, added);
+        return this;
     }
 
     // By tag; they mostly come in that order.
-    private static void Insert(FirnCaseDescription[] sorted, int count, in FirnCaseDescription added)
+    private static void Insert(DefinitionLabels union, CaseLabel added)
     {
-        int place = count;
-        for (; place > 0 && sorted[place - 1].Tag > added.Tag; place--) sorted[place] = sorted[place - 1];
-        sorted[place] = added;
+        List<CaseLabel> cases = union.Cases;
+        int place = cases.Count;
+        while (place > 0 && cases[place - 1].Tag > added.Tag) place--;
+        if (place > 0 && cases[place - 1].Tag == added.Tag) ThrowTwin(union.Type, cases[place - 1], added);
+        cases.Insert(place, added);
     }
 
-    internal void Type<T, TCodec>()
-        where TCodec : struct, IFirnCodec<T>
+    private FirnSchemaBuilder Mention(Type key, FirnKind kind, FirnObjectTraits traits)
     {
-        _absent = TCodec.MayBeAbsent;
-        TCodec.Describe(this);
-    }
-
-    /// <summary>As <see cref="Type{T, TCodec}"/>, of a codec whose type is known only while the program runs.</summary>
-    internal void Type(bool mayBeAbsent, Action<FirnSchemaBuilder> describe)
-    {
-        _absent = mayBeAbsent;
-        describe(this);
-    }
-
-    private bool _absent;
-
-    // The kind that comes next carries the bit for absence of the type that holds it.
-    private void Kind(FirnKind kind, bool mayBeAbsent)
-    {
-        _bytes.Write([(byte)((byte)kind | (mayBeAbsent || _absent ? 0x80 : 0))]);
-        _absent = false;
-    }
-
-    private void WriteDefinition(DefinitionLabels definition)
-    {
-        if (definition.Kind == FirnKind.Union)
+        _byType.TryGetValue(key, out DefinitionLabels? first);
+        DefinitionLabels? found = first;
+        while (found is not null && found.Kind != kind) found = found.Other;
+        _isKnown = found is not null;
+        if (found is null)
         {
-            Count(definition.Cases.Length);
-            foreach (FirnCaseDescription unionCase in definition.Cases)
-            {
-                Count(unionCase.Tag);
-                unionCase.Describe(this);
-            }
-
-            return;
+            found = new DefinitionLabels(key, kind, _definitions.Count, traits) { Other = first };
+            _byType[key] = found;
+            _definitions.Add(found);
         }
 
-        Count(definition.Members.Length);
+        _open = found;
+        Kind(kind);
+        Count(found.Number);
+        return this;
+    }
+
+    // Carries the bit for absence of the type that holds it.
+    private void Kind(FirnKind kind)
+    {
+        Room(1) = (byte)((byte)kind | (_mayBeAbsent ? 0x80 : 0));
+        _mayBeAbsent = false;
+    }
+
+    private void WriteUnion(DefinitionLabels definition)
+    {
+        foreach (CaseLabel added in _cases?.Describe(definition.Type) ?? []) Insert(definition, added);
+        Count(definition.Cases.Count);
+        foreach (CaseLabel unionCase in definition.Cases)
+        {
+            Count(unionCase.Tag);
+            _open = null;
+            unionCase.Describe(this);
+        }
+    }
+
+    private void WriteObject(DefinitionLabels definition)
+    {
+        List<MemberLabel> members = definition.Members;
         // Ids count from 0 up, hashes of names from -1 down.
-        long[] identities = new long[definition.Members.Length];
+        long[] identities = new long[members.Count];
+        Count(identities.Length);
         for (int i = 0; i < identities.Length; i++)
         {
-            FirnMemberDescription member = definition.Members[i];
+            MemberLabel member = members[i];
             if (member.Id >= 0)
             {
                 identities[i] = member.Id;
@@ -201,26 +280,61 @@ public sealed class FirnSchemaBuilder
                 uint hash = SchemaDescriptor.HashName(member.Name);
                 identities[i] = -1L - hash;
                 Count(0);
-                LittleEndian.Write(ref _bytes.GetSpan(4)[0], hash);
-                _bytes.Advance(4);
+                LittleEndian.Write(ref Room(4), hash);
             }
 
-            member.Describe(this);
-        }
+            for (int other = 0; other < i; other++)
+            {
+                if (identities[other] == identities[i]) ThrowTwin(definition.Type, member);
+            }
 
-        System.Array.Sort(identities);
-        for (int i = 1; i < identities.Length; i++)
-        {
-            if (identities[i] != identities[i - 1]) continue;
-            FirnMemberDescription twin = System.Array.Find(definition.Members, m => (m.Id >= 0 ? m.Id : -1L - SchemaDescriptor.HashName(m.Name)) == identities[i]);
-            throw new NotSupportedException($"{definition.Type} has two members of one identity; one of them is '{twin.Name}'. Give it an explicit id: [FirnMember(Id = ..)].");
+            _mayBeAbsent = member.MayBeAbsent;
+            if (member.Describe is { } describe)
+            {
+                _open = null;
+                describe(this);
+            }
+            else
+            {
+                Kind(member.Kind);
+            }
         }
     }
 
     private void Count(long value)
     {
-        FirnWriter writer = new(_bytes);
-        writer.WriteCount(value);
-        writer.Flush();
+        int size = CountFormat.Size(value);
+        CountFormat.Write(ref Room(size), value, size);
     }
+
+    // The first of so many bytes more.
+    private ref byte Room(int count)
+    {
+        if (_bytes.Length - _length < count)
+        {
+            byte[] larger = new byte[_bytes.Length * 2];
+            System.Array.Copy(_bytes, larger, _length);
+            _bytes = larger;
+        }
+
+        ref byte first = ref _bytes[_length];
+        _length += count;
+        return ref first;
+    }
+
+    private static void CheckPrimitive(FirnKind kind)
+    {
+        if (kind is 0 or >= FirnKind.List) throw new ArgumentOutOfRangeException(nameof(kind));
+    }
+
+    private static void CheckId(int id) => ArgumentOutOfRangeException.ThrowIfLessThan(id, -1);
+
+    [DoesNotReturn]
+    private static void ThrowNotOpen(string method) => throw new InvalidOperationException($"{nameof(FirnSchemaBuilder)}.{method} comes first.");
+
+    [DoesNotReturn]
+    private static void ThrowTwin(Type type, MemberLabel twin) => throw new NotSupportedException($"{type} has two members of one identity; one of them is '{twin.Name}'. Give it an explicit id: [FirnMember(Id = ..)].");
+
+    [DoesNotReturn]
+    private static void ThrowTwin(Type type, CaseLabel first, CaseLabel second) => throw new NotSupportedException($"{first.Type} and {second.Type} are cases of {type} with one tag, {second.Tag}. Give one of them another: [FirnUnion(tag, typeof(..))].");
 }

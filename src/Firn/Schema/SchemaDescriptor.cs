@@ -10,14 +10,18 @@ internal sealed class SchemaDescriptor
     {
         Bytes = bytes;
         Definitions = definitions;
-        Fingerprint = SHA256.HashData(bytes)[..8];
     }
 
     /// <summary>The bytes of section 5 of the format.</summary>
     public byte[] Bytes { get; }
 
-    /// <summary>The first 8 bytes of SHA-256 over <see cref="Bytes"/>.</summary>
-    public byte[] Fingerprint { get; }
+    /// <summary>
+    /// The first 8 bytes of SHA-256 over <see cref="Bytes"/>; made when it is first needed, because a process pays 2 ms and more to load what makes it, and most
+    /// messages carry the descriptor itself.
+    /// </summary>
+    public byte[] Fingerprint => _fingerprint ??= SHA256.HashData(Bytes)[..8];
+
+    private byte[]? _fingerprint;
 
     /// <summary>For every definition, by number, what its codec says beyond the bytes.</summary>
     public DefinitionLabels[] Definitions { get; }

@@ -97,7 +97,7 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
         }
 
         _partCounts = Plan is null
-            ? [.. _descriptor.Definitions.Select(definition => definition.Members.Length + definition.Cases.Length)]
+            ? [.. _descriptor.Definitions.Select(definition => definition.Members.Count + definition.Cases.Count)]
             : [.. Plan.Writer.Definitions.Select(definition => definition.Members.Length + definition.Cases.Length)];
         _hasDescriptor = true;
         _position = _descriptorStart + _descriptorLength;
@@ -157,7 +157,7 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
             return part < written.Length && written[part].Id < 0 ? written[part].NameHash : null;
         }
 
-        FirnMemberDescription[] members = _descriptor.Definitions[definition].Members;
-        return part < members.Length && members[part].Id < 0 ? SchemaDescriptor.HashName(members[part].Name) : null;
+        List<MemberLabel> members = _descriptor.Definitions[definition].Members;
+        return part < members.Count && members[part].Id < 0 ? SchemaDescriptor.HashName(members[part].Name) : null;
     }
 }

@@ -21,8 +21,8 @@ internal static class ContainerHeadWriter
             foreach (DefinitionLabels definition in descriptor.Definitions)
             {
                 writer.WriteString(NameOf(definition.Type));
-                foreach (FirnMemberDescription member in definition.Members) writer.WriteString(member.Name);
-                foreach (FirnCaseDescription unionCase in definition.Cases) writer.WriteString(NameOf(unionCase.Type));
+                foreach (MemberLabel member in definition.Members) writer.WriteString(member.Name);
+                foreach (CaseLabel unionCase in definition.Cases) writer.WriteString(NameOf(unionCase.Type));
             }
 
             return writer.ToArray();

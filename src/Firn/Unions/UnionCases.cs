@@ -75,7 +75,7 @@ internal sealed class UnionCases : IEquatable<UnionCases>
     public RegisteredCase? Find(Type declared, long tag) => Find(declared)?.Find(tag);
 
     /// <summary>The cases of a declared type, for its descriptor.</summary>
-    public FirnCaseDescription[] Describe(Type declared) => Find(declared)?.Describe() ?? [];
+    public CaseLabel[] Describe(Type declared) => Find(declared)?.Describe() ?? [];
 
     // There are few bases: comparing references beats a table.
     private BaseCases? Find(Type declared)

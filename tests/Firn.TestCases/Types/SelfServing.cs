@@ -77,11 +77,9 @@ public sealed class Trail : IFirnCodec<Trail>
         return new Trail { Number = number, Next = flags == 1 ? SelfCodec<Trail>.Read(ref reader) : null };
     }
 
-    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(Trail),
-    [
-        FirnMemberDescription.Create<int, Int32Codec>("Number"),
-        FirnMemberDescription.Create<Trail, SelfCodec<Trail>>("Next"),
-    ]);
+    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(Trail))
+        .Member<int, Int32Codec>("Number")
+        .Member<Trail, SelfCodec<Trail>>("Next");
 
     public static Trail Of(int length) => new() { Number = length, Next = length > 1 ? Of(length - 1) : null };
 }

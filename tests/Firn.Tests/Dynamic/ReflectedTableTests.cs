@@ -50,7 +50,7 @@ public sealed class ReflectedTableTests
         Assert.True(added.Count == 0 || union is null || definition.Type.IsInterface || definition.Type.IsClass);
     }
 
-    private static string Text(FirnMemberDescription member) => $"{(member.Id >= 0 ? member.Id : member.Name)} {(member.IsRequired ? "required" : "")} {string.Join(",", member.FormerNames ?? [])}";
+    private static string Text(MemberLabel member) => $"{(member.Id >= 0 ? member.Id : member.Name)} {(member.IsRequired ? "required" : "")} {string.Join(",", member.FormerNames ?? [])}";
 
     private static string Text(MemberContract member) => $"{(member.Id >= 0 ? member.Id : member.WireName)} {(member.IsRequired ? "required" : "")} {string.Join(",", member.FormerNames)}";
 

@@ -91,11 +91,9 @@ public class ArrayLengthTests
 
         public static TwoLists ReadFixed(ref FirnReader reader, ref byte source) => throw new NotSupportedException();
 
-        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(TwoLists),
-        [
-            FirnMemberDescription.Create<int[], ArrayCodec<int, Int32Codec>>("First"),
-            FirnMemberDescription.Create<int[], ArrayCodec<int, Int32Codec>>("Second"),
-        ]);
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(TwoLists))
+            .Member<int[], ArrayCodec<int, Int32Codec>>("First")
+            .Member<int[], ArrayCodec<int, Int32Codec>>("Second");
     }
 
     [Fact]

@@ -23,7 +23,7 @@ public class ContainerCodecTests
 
         public static Careless Read(ref FirnReader reader) => new(Int32Codec.Read(ref reader));
 
-        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(Careless), [FirnMemberDescription.Create<int, Int32Codec>("Number")]);
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(Careless)).Member<int, Int32Codec>("Number");
     }
 
     [Fact]

@@ -31,7 +31,7 @@ public class CodecVerificationTests
         ["width that is not said"] = (s_number with { FixedSize = 0 }, "FixedSize is 0, but values of the kind that it describes, UInt32, all take 4 bytes"),
         ["width that differs"] = (s_number with { Describe = b => b.Primitive(FirnKind.String) }, "FixedSize is 4, but values of the kind that it describes, String, differ"),
         ["another width"] = (s_number with { Describe = b => b.Primitive(FirnKind.UInt16) }, "FixedSize is 4, but values of the kind that it describes, UInt16, take 2 bytes"),
-        ["object without depth"] = (s_number with { Describe = b => b.Object(typeof(Number), [FirnMemberDescription.Create<uint, UInt32Codec>("Value")]) }, "FixedDepth is 0, but values of the kind that it describes, Object, count 1"),
+        ["object without depth"] = (s_number with { Describe = b => b.Object(typeof(Number)).Member<uint, UInt32Codec>("Value") }, "FixedDepth is 0, but values of the kind that it describes, Object, count 1"),
         ["values of another kind"] = (s_number with { Describe = b => b.Primitive(FirnKind.DateOnly) }, "not what Describe says (DateOnly)"),
         ["write that throws"] = (s_number with { Write = (ref FirnWriter _, Number _) => throw new OverflowException("too much") }, "index 0: It can't be written: OverflowException (too much)"),
         ["too few bytes"] = (s_number with { Write = (ref FirnWriter w, Number v) => w.Reserve(3).ToString() }, "different bytes"),
@@ -73,7 +73,7 @@ public class CodecVerificationTests
         ["something left out"] = (Word.Honest with { Write = (ref FirnWriter w, Word v) => w.WriteString(v.Text[..1]) }, "is not equal to it"),
         ["count that is believed"] = (Word.Honest with { Read = (ref FirnReader r) => new(new string(ReadLetters(ref r))), Write = (ref FirnWriter w, Word v) => WriteLetters(ref w, v.Text), Describe = b => b.List<char, CharCodec>() }, "OutOfMemoryException"),
         ["count that is cut"] = (Word.Honest with { Read = (ref FirnReader r) => new(new string(ReadLetters(ref r, 1 << 10))), Write = (ref FirnWriter w, Word v) => WriteLetters(ref w, v.Text), Describe = b => b.List<char, CharCodec>() }, "OverflowException"),
-        ["objects of zero width"] = (Word.Honest with { MinSize = () => 0, Describe = b => b.Object(typeof(Word), []) }, "It takes 2 bytes, and MinSize is 0"),
+        ["objects of zero width"] = (Word.Honest with { MinSize = () => 0, Describe = b => b.Object(typeof(Word)) }, "It takes 2 bytes, and MinSize is 0"),
     };
 
     public static TheoryData<string> Numbers => [.. s_numbers.Keys];

@@ -31,7 +31,7 @@ public readonly struct ObjectCodec : IFirnCodec<object>
     public static object Read(ref FirnReader reader) => reader.ReadCase(typeof(object), reader.ReadCount());
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Union(typeof(object), []);
+    public static void Describe(FirnSchemaBuilder builder) => builder.Union(typeof(object));
 
     /// <inheritdoc/>
     public static void WriteFixed(ref byte destination, object value) => throw new NotSupportedException();

@@ -22,7 +22,7 @@ internal sealed class AssemblyVerification
         _assembly = assembly;
         // Code is generated for bases whose cases come with the options; this program may not have made such options yet.
         IEnumerable<DefinitionLabels> definitions = served.SelectMany(s => s.Entry.Descriptor.Definitions);
-        _openBases = [.. definitions.Where(d => d is { Kind: FirnKind.Union, Cases.Length: 0, Type.IsAbstract: true }).Select(d => d.Type)];
+        _openBases = [.. definitions.Where(d => d is { Kind: FirnKind.Union, Cases.Count: 0, Type.IsAbstract: true }).Select(d => d.Type)];
     }
 
     /// <summary>Compares all; throws where anything differs.</summary>

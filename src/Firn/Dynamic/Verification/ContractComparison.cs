@@ -27,7 +27,7 @@ internal sealed class ContractComparison(SchemaDescriptor generated, SchemaDescr
     private void CompareMembers(DefinitionLabels firstLabels, SchemaDefinition first, DefinitionLabels secondLabels, SchemaDefinition second)
     {
         Type type = firstLabels.Type;
-        string[] names = Array.ConvertAll(firstLabels.Members, Identity), others = Array.ConvertAll(secondLabels.Members, Identity);
+        string[] names = [.. firstLabels.Members.Select(Identity)], others = [.. secondLabels.Members.Select(Identity)];
         for (int i = 0; i < names.Length; i++)
         {
             int other = Array.IndexOf(others, names[i]);
@@ -38,7 +38,7 @@ internal sealed class ContractComparison(SchemaDescriptor generated, SchemaDescr
             }
 
             if (!Agree(first.Members[i].Type, second.Members[other].Type)) Add(type, names[i], first.Members[i].Type, second.Members[other].Type);
-            FirnMemberDescription member = firstLabels.Members[i], same = secondLabels.Members[other];
+            MemberLabel member = firstLabels.Members[i], same = secondLabels.Members[other];
             if (member.IsRequired != same.IsRequired) differencesOf(type).Add($"{names[i]}: {(member.IsRequired ? "required only by generated code" : "required only by reflection")}");
             string former = string.Join(", ", member.FormerNames ?? []), otherFormer = string.Join(", ", same.FormerNames ?? []);
             if (former != otherFormer) differencesOf(type).Add($"{names[i]}: former names generated [{former}], by reflection [{otherFormer}]");
@@ -87,7 +87,7 @@ internal sealed class ContractComparison(SchemaDescriptor generated, SchemaDescr
         return (first.Key is null || Agree(first.Key, second.Key!)) && (first.Element is null || Agree(first.Element, second.Element!));
     }
 
-    private static string Identity(FirnMemberDescription member) => member.Id >= 0 ? $"member {member.Id}" : member.Name.Length == 0 ? "the elements" : $"'{member.Name}'";
+    private static string Identity(MemberLabel member) => member.Id >= 0 ? $"member {member.Id}" : member.Name.Length == 0 ? "the elements" : $"'{member.Name}'";
 
     private static string Text(SchemaType type, SchemaDescriptor descriptor) => type.Kind switch
     {

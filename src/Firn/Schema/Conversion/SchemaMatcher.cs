@@ -123,7 +123,7 @@ internal sealed class SchemaMatcher
         bool isMissing = false;
         for (int i = 0; i < match.Sources.Length; i++)
         {
-            FirnMemberDescription label = labels.Members[i];
+            MemberLabel label = labels.Members[i];
             int source = FindSource(identities, label);
             match.Sources[i] = source;
             isSame &= source == i;
@@ -147,7 +147,7 @@ internal sealed class SchemaMatcher
     }
 
     // Elements of an object that is a collection have no name.
-    private static string PlaceOf(FirnMemberDescription label) => label.Name.Length == 0 ? "" : "." + label.Name;
+    private static string PlaceOf(MemberLabel label) => label.Name.Length == 0 ? "" : "." + label.Name;
 
     private static Dictionary<(int, uint), int> Identities(SchemaDefinition writer)
     {
@@ -157,7 +157,7 @@ internal sealed class SchemaMatcher
     }
 
     // By id, by the current name, by former names in their order.
-    private static int FindSource(Dictionary<(int, uint), int> identities, FirnMemberDescription label)
+    private static int FindSource(Dictionary<(int, uint), int> identities, MemberLabel label)
     {
         if (label.Id >= 0 && identities.TryGetValue((label.Id, 0), out int source)) return source;
         if (identities.TryGetValue((-1, SchemaDescriptor.HashName(label.Name)), out source)) return source;

@@ -17,7 +17,7 @@ internal readonly struct NothingCodec : IFirnCodec<Nothing>
 
     public static Nothing Read(ref FirnReader reader) => default;
 
-    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(NothingCodec), []);
+    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(NothingCodec));
 }
 
 /// <summary>Bools that are said to be their byte in memory: in lists they are bits all the same, as their description says.</summary>
@@ -77,7 +77,7 @@ internal readonly struct BoxCodec : IFirnCodec<Box>
         return new Box(Int32Codec.Read(ref reader));
     }
 
-    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(BoxCodec), [FirnMemberDescription.Create<int, Int32Codec>("Value")]);
+    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(BoxCodec)).Member<int, Int32Codec>("Value");
 }
 
 /// <summary>Pairs of ints: fixed width, one level.</summary>
@@ -110,7 +110,7 @@ internal readonly struct PairCodec : IFirnCodec<(int, int)>
     public static (int, int) ReadFixed(ref FirnReader reader, ref byte source) =>
         (Int32Codec.ReadFixed(ref reader, ref source), Int32Codec.ReadFixed(ref reader, ref Unsafe.Add(ref source, 4)));
 
-    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(PairCodec), [FirnMemberDescription.Create<int, Int32Codec>("Item1", 1), FirnMemberDescription.Create<int, Int32Codec>("Item2", 2)]);
+    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(PairCodec)).Member<int, Int32Codec>("Item1", 1).Member<int, Int32Codec>("Item2", 2);
 }
 
 /// <summary>A key and a list, which may be absent.</summary>
@@ -138,7 +138,7 @@ internal readonly struct KeyAndListCodec : IFirnCodec<(int, List<int>)>
     }
 
     public static void Describe(FirnSchemaBuilder builder) =>
-        builder.Object(typeof(KeyAndListCodec), [FirnMemberDescription.Create<int, Int32Codec>("Item1", 1), FirnMemberDescription.Create<List<int>, ListCodec<int, Int32Codec>>("Item2", 2)]);
+        builder.Object(typeof(KeyAndListCodec)).Member<int, Int32Codec>("Item1", 1).Member<List<int>, ListCodec<int, Int32Codec>>("Item2", 2);
 }
 
 /// <summary>A struct whose fields stand in another order in memory than on the wire, and whose codec claims otherwise.</summary>

@@ -127,9 +127,14 @@ internal static class ModelLayout
     public static SchemaDescriptor ReaderOf(ModelType root)
     {
         byte[] bytes = Describe(root, out List<ModelDefinition> definitions);
-        return new SchemaDescriptor(bytes, [.. definitions.Select(d => new DefinitionLabels(typeof(ModelDefinition), d.Kind, [.. d.Members.Select(Label)], [], (d.ReadsSparse ? FirnObjectTraits.ReadsSparse : 0) | (d.Kind == FirnKind.ReferenceObject ? FirnObjectTraits.KeepsIdentity : 0)))]);
+        return new SchemaDescriptor(bytes, [.. definitions.Select(Labels)]);
     }
 
-    private static FirnMemberDescription Label(ModelMember member) =>
-        (member.Id >= 0 ? FirnMemberDescription.Create<int, Int32Codec>(member.Name, member.Id) : FirnMemberDescription.Create<int, Int32Codec>(member.Name)) with { IsRequired = member.IsRequired, FormerNames = member.FormerNames };
+    private static DefinitionLabels Labels(ModelDefinition definition, int number)
+    {
+        FirnObjectTraits traits = (definition.ReadsSparse ? FirnObjectTraits.ReadsSparse : 0) | (definition.Kind == FirnKind.ReferenceObject ? FirnObjectTraits.KeepsIdentity : 0);
+        DefinitionLabels labels = new(typeof(ModelDefinition), definition.Kind, number, traits);
+        labels.Members.AddRange(definition.Members.Select(m => new MemberLabel(m.Name, m.Id, mayBeAbsent: false) { Kind = FirnKind.Int32, IsRequired = m.IsRequired, FormerNames = m.FormerNames }));
+        return labels;
+    }
 }

@@ -1,0 +1,186 @@
+using System.Buffers.Binary;
+using System.Security.Cryptography;
+using Firn.Codecs;
+using Xunit;
+
+namespace Firn.Tests.Schema;
+
+/// <summary>What a codec says of itself, and what it may not say.</summary>
+public sealed class SchemaBuilderTests
+{
+    private sealed class First;
+
+    private sealed class Second;
+
+    // A codec that nothing is written with: it stands for the calls of its Describe.
+    private interface ISpeech
+    {
+        static abstract void Describe(FirnSchemaBuilder builder);
+    }
+
+    private struct Codec<TSpeech> : IFirnCodec<object>
+        where TSpeech : ISpeech
+    {
+        public static int MinSize => 1;
+
+        public static void Write(ref FirnWriter writer, object value) => throw new NotSupportedException();
+
+        public static object Read(ref FirnReader reader) => throw new NotSupportedException();
+
+        public static void Describe(FirnSchemaBuilder builder) => TSpeech.Describe(builder);
+    }
+
+    private static SchemaDescriptor Build<TSpeech>()
+        where TSpeech : ISpeech => FirnSchemaBuilder.Build<object, Codec<TSpeech>>();
+
+    private struct Object : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First), FirnObjectTraits.ReadsSparse)
+            .Member<int, Int32Codec>("Number", isRequired: true)
+            .Member("Same", FirnKind.Int32)
+            .Member<string, StringCodec>("Text", 7, formerNames: ["Note", "Remark"])
+            .Member("Texts", ListCodec<string, StringCodec>.Describe, mayBeAbsent: true)
+            .Member<object, Codec<Union>>("Other");
+    }
+
+    private struct Union : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Union(typeof(First))
+            .Case<object, Codec<Object>>(300)
+            .Case(2, typeof(Second), Int64Codec.Describe);
+    }
+
+    [Fact]
+    public void Definitions_are_written_once_in_the_order_in_which_they_are_mentioned()
+    {
+        SchemaDescriptor descriptor = Build<Object>();
+        Assert.Equal(
+            [
+                (byte)FirnKind.Object, 0,
+                5,
+                0, .. Hash("Number"), (byte)FirnKind.Int32,
+                0, .. Hash("Same"), (byte)FirnKind.Int32,
+                8, 0x80 | (byte)FirnKind.String,
+                0, .. Hash("Texts"), 0x80 | (byte)FirnKind.List, 0x80 | (byte)FirnKind.String,
+                0, .. Hash("Other"), 0x80 | (byte)FirnKind.Union, 1,
+                2,
+                2, (byte)FirnKind.Int64,
+                0xF0, 44, 1, (byte)FirnKind.Object, 0,
+            ],
+            descriptor.Bytes);
+        Assert.Equal(SHA256.HashData(descriptor.Bytes)[..8], descriptor.Fingerprint);
+        Assert.Equal([(typeof(First), FirnKind.Object), (typeof(First), FirnKind.Union)], descriptor.Definitions.Select(d => (d.Type, d.Kind)));
+        DefinitionLabels labels = descriptor.Definitions[0];
+        Assert.Equal(FirnObjectTraits.ReadsSparse, labels.Traits);
+        Assert.Equal(["Number", "Same", "Text", "Texts", "Other"], labels.Members.Select(m => m.Name));
+        Assert.Equal([true, false, false, false, false], labels.Members.Select(m => m.IsRequired));
+        Assert.Equal(["Note", "Remark"], labels.Members[2].FormerNames!);
+        Assert.Equal([(2L, typeof(Second)), (300L, typeof(object))], descriptor.Definitions[1].Cases.Select(c => (c.Tag, c.Type)));
+    }
+
+    private static byte[] Hash(string name)
+    {
+        byte[] bytes = new byte[4];
+        BinaryPrimitives.WriteUInt32LittleEndian(bytes, SchemaDescriptor.HashName(name));
+        return bytes;
+    }
+
+    private struct Long : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder)
+        {
+            builder.Object(typeof(First));
+            for (int i = 0; i < 1000; i++) builder.Member<int, Int32Codec>($"Member{i}");
+        }
+    }
+
+    [Fact]
+    public void There_is_room_for_any_number_of_members()
+    {
+        SchemaDescriptor descriptor = Build<Long>();
+        Assert.Equal(2 + 3 + (1000 * 6), descriptor.Bytes.Length);
+        Assert.Equal(1000, descriptor.Schema.Definitions[0].Members.Length);
+    }
+
+    private struct TwoOfOneId : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member<int, Int32Codec>("Number", 4).Member<int, Int32Codec>("Other", 5).Member<int, Int32Codec>("Third", 4);
+    }
+
+    private struct TwoOfOneName : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member<int, Int32Codec>("Number").Member<int, Int32Codec>("Number");
+    }
+
+    private struct TwoOfOneTag : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Union(typeof(First)).Case<object, Codec<Object>>(1).Case(3, typeof(Second), Int64Codec.Describe).Case<int, Int32Codec>(3);
+    }
+
+    [Fact]
+    public void Two_of_one_identity_are_refused()
+    {
+        Assert.Contains("two members of one identity; one of them is 'Third'", Assert.Throws<NotSupportedException>(() => Build<TwoOfOneId>()).Message);
+        Assert.Contains("two members of one identity; one of them is 'Number'", Assert.Throws<NotSupportedException>(() => Build<TwoOfOneName>()).Message);
+        Assert.Contains($"{typeof(Second)} and {typeof(int)} are cases of {typeof(First)} with one tag, 3", Assert.Throws<NotSupportedException>(() => Build<TwoOfOneTag>()).Message);
+    }
+
+    private struct MemberOfNothing : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Member<int, Int32Codec>("Number");
+    }
+
+    private struct MemberOfUnion : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Union(typeof(First)).Member("Number", FirnKind.Int32);
+    }
+
+    private struct CaseOfObject : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Case<int, Int32Codec>(0);
+    }
+
+    // What a member's codec says is not about the object that has the member.
+    private struct MemberOfOwner : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member<object, Codec<MemberOfNothing>>("Number");
+    }
+
+    [Fact]
+    public void Members_and_cases_need_what_they_belong_to()
+    {
+        Assert.Contains("FirnSchemaBuilder.Object comes first", Assert.Throws<InvalidOperationException>(() => Build<MemberOfNothing>()).Message);
+        Assert.Contains("FirnSchemaBuilder.Object comes first", Assert.Throws<InvalidOperationException>(() => Build<MemberOfUnion>()).Message);
+        Assert.Contains("FirnSchemaBuilder.Union comes first", Assert.Throws<InvalidOperationException>(() => Build<CaseOfObject>()).Message);
+        Assert.Contains("FirnSchemaBuilder.Object comes first", Assert.Throws<InvalidOperationException>(() => Build<MemberOfOwner>()).Message);
+    }
+
+    private struct NegativeId : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member<int, Int32Codec>("Number", -2);
+    }
+
+    private struct KindOfMore : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member("Number", FirnKind.List);
+    }
+
+    private struct NegativeTag : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Union(typeof(First)).Case<int, Int32Codec>(-1);
+    }
+
+    private struct LongTag : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Union(typeof(First)).Case<int, Int32Codec>(uint.MaxValue + 1L);
+    }
+
+    [Fact]
+    public void Numbers_have_ranges()
+    {
+        Assert.Throws<ArgumentOutOfRangeException>("id", () => Build<NegativeId>());
+        Assert.Throws<ArgumentOutOfRangeException>("kind", () => Build<KindOfMore>());
+        Assert.Throws<ArgumentOutOfRangeException>("tag", () => Build<NegativeTag>());
+        Assert.Throws<ArgumentOutOfRangeException>("tag", () => Build<LongTag>());
+    }
+}
