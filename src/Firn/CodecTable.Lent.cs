@@ -59,6 +59,13 @@ internal static partial class CodecTable
 
     private static CodecEntry? AnyLent(Type type)
     {
-        lock (Gate) return s_lent.Count == 0 ? null : AllLent(type).FirstOrDefault();
+        lock (Gate) return s_lent.Count == 0 ? null : FirstLent(type);
+    }
+
+    // Not by LINQ, which every process would load for its first codec.
+    private static CodecEntry? FirstLent(Type type)
+    {
+        foreach (CodecEntry entry in AllLent(type)) return entry;
+        return null;
     }
 }

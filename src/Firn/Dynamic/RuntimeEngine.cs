@@ -9,7 +9,7 @@ namespace Firn.Dynamic;
 /// <summary>Serves types that no code was generated for: reads their contract by reflection and emits their codecs while the program runs.</summary>
 internal static class RuntimeEngine
 {
-    private static readonly TimeSpan LongestWait = TimeSpan.FromSeconds(1);
+    private const int LongestWait = 1000;   // milliseconds
     private static readonly Lock s_lock = new();
     private static int s_steps;     // what all threads have emitted so far
 
