@@ -108,13 +108,14 @@ public sealed record FirnOptions
     public FirnCompression Compression { get; init; }
 
     /// <summary>
-    /// How many frames of a container are compressed at the same time, by threads of the pool, while the caller's goes on with the next.
-    /// Default 1: the caller's thread does it. At least 1; above 64 it is 64. Containers that are not compressed, messages and reading are not affected.
+    /// How many frames of a container are compressed or expanded at the same time, by threads of the pool, while the caller's goes on with the next.
+    /// Default 1: the caller's thread does it. At least 1; above 64 it is 64. Containers that are not compressed, and messages, are not affected; nor is reading from a
+    /// source that can't seek, where what comes next may not be there yet.
     /// </summary>
     /// <remarks>
     /// The bytes are the same. The number is of each writer, and so many more frames of about 1 MiB are in its memory, raw and compressed: up to 4 MiB of pooled memory each, more if a
     /// value is longer. They reach the destination in their order and by the caller's own calls: when a later frame is full, or with
-    /// <see cref="FirnContainerWriter{T}.Flush"/>.
+    /// <see cref="FirnContainerWriter{T}.Flush"/>. A reader asks its source for so many frames more than its caller has asked it for.
     /// </remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is below 1.</exception>
     public int MaxDegreeOfParallelism
@@ -126,6 +127,9 @@ public sealed record FirnOptions
             field = value;
         }
     } = 1;
+
+    /// <summary><see cref="MaxDegreeOfParallelism"/>, as far as it counts.</summary>
+    internal int FramesAtOnce => Math.Min(MaxDegreeOfParallelism, 64);
 
     /// <summary>How deep values may be nested, the root counting 1. Default 64, range 1 to 1,000; more is an error on writing and reading.</summary>
     public int MaxDepth

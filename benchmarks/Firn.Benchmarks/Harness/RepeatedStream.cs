@@ -7,7 +7,7 @@ internal sealed class RepeatedStream(byte[] head, byte[] body, int times, byte[]
 
     public override bool CanRead => true;
 
-    public override bool CanSeek => false;
+    public override bool CanSeek => true;
 
     public override bool CanWrite => false;
 
@@ -41,7 +41,12 @@ internal sealed class RepeatedStream(byte[] head, byte[] body, int times, byte[]
     {
     }
 
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
+    public override long Seek(long offset, SeekOrigin origin) => Position = offset + origin switch
+    {
+        SeekOrigin.Begin => 0,
+        SeekOrigin.Current => Position,
+        _ => Length,
+    };
 
     public override void SetLength(long value) => throw new NotSupportedException();
 }

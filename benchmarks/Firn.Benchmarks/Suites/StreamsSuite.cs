@@ -80,7 +80,7 @@ internal static class StreamsSuite
             .With(Name + "DeserializeEnumerable", Operation.Read, Ten + "DeserializeEnumerable", (_, count) => Times(count, () => Read(head, body, Bodies)), bytes, Target);
     }
 
-    // Frames on several threads, beside one: written by the library, if there is something to compress, and read by hand.
+    // Frames on several threads, beside one: by the library, if something is compressed, and read by hand.
     private static PlainSuite CreateParallel(LogEntry[] records, FirnCompression compression, bool isWarm)
     {
         int threads = Environment.ProcessorCount;
@@ -104,6 +104,7 @@ internal static class StreamsSuite
                 Check.Bytes(expected.ToArray(), actual.ToArray(), "streams: written by several threads");
                 int codes = values.Sum(record => record.Code);
                 if (ParallelFrames.Read(head, Container(head, body, BodiesInParallel), threads) != codes) throw new InvalidOperationException("streams: frames in parallel are read as other records.");
+                if (Sum(head, body, BodiesInParallel, parallel) != codes) throw new InvalidOperationException("streams: frames read ahead are read as other records.");
             });
         if (compression != FirnCompression.None)
         {
@@ -111,8 +112,9 @@ internal static class StreamsSuite
                 .With(several, Operation.Write, one, (_, count) => Times(count, () => FirnSerializer.SerializeEnumerable(new CountingStream(), values, parallel)), bytes);
         }
 
-        return suite.With(one, Operation.Read, one, (_, count) => Times(count, () => Read(head, body, BodiesInParallel)), bytes)
-            .With(byHand, Operation.Read, one, (_, count) => Times(count, () => Blackhole.Number = ParallelFrames.Read(head, Container(head, body, BodiesInParallel), threads)), bytes);
+        suite.With(one, Operation.Read, one, (_, count) => Times(count, () => Read(head, body, BodiesInParallel)), bytes);
+        if (compression != FirnCompression.None) suite.With(several, Operation.Read, one, (_, count) => Times(count, () => Blackhole.Number = Sum(head, body, BodiesInParallel, parallel)), bytes);
+        return suite.With(byHand, Operation.Read, one, (_, count) => Times(count, () => Blackhole.Number = ParallelFrames.Read(head, Container(head, body, BodiesInParallel), threads)), bytes);
     }
 
     // Live memory, looked at ten times on the way.
@@ -171,11 +173,13 @@ internal static class StreamsSuite
 
     private static void Write(LogEntry[] records, int bodies) => FirnSerializer.SerializeEnumerable(new CountingStream(), Repeat(records, bodies));
 
-    private static void Read(byte[] head, byte[] body, int bodies)
+    private static void Read(byte[] head, byte[] body, int bodies) => Blackhole.Number = Sum(head, body, bodies, FirnOptions.Default);
+
+    private static int Sum(byte[] head, byte[] body, int bodies, FirnOptions options)
     {
         int sum = 0;
-        foreach (LogEntry? record in FirnSerializer.DeserializeEnumerable<LogEntry>(Container(head, body, bodies))) sum += record!.Code;
-        Blackhole.Number = sum;
+        foreach (LogEntry? record in FirnSerializer.DeserializeEnumerable<LogEntry>(Container(head, body, bodies), options)) sum += record!.Code;
+        return sum;
     }
 
     private static void ReadByHand(byte[] head, byte[] body, int bodies) => Blackhole.Number = ContainerFloor.Read(Behind(head, Container(head, body, bodies)));

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Runtime.ExceptionServices;
 
 namespace Firn;
 
@@ -6,6 +7,10 @@ namespace Firn;
 /// Walks the frames of a container: finds where they end, checks them, expands them. Reading from the source is all that its callers do
 /// between two steps, waiting or not.
 /// </summary>
+/// <remarks>
+/// Where options ask for several threads and the source can seek, compressed frames are walked ahead of the one that is shown, and expanded by the thread pool
+/// meanwhile. Whatever goes wrong with one of them waits for its turn.
+/// </remarks>
 internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptions options) : IDisposable
 {
     private readonly ContainerInput _input = new(source);
@@ -15,6 +20,15 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     private uint _nextLength;
     private byte[] _raw = [];
     private int _bodyLength;
+    private long _position;         // as far as was walked: where the last whole frame ends
+    private long _frameStart;       // where the frame begins that is walked, or was last
+    private long _frameCount;       // whole frames that were walked
+    private FirnTornTail? _tornTail;
+    private bool _isShown;          // a frame is, and its values may be read
+
+    private readonly int _mostAhead = options.MaxDegreeOfParallelism > 1 && source.CanSeek ? options.FramesAtOnce : 0;
+    private readonly Queue<FrameAhead> _ahead = new();
+    private ExceptionDispatchInfo? _obstacle;   // what ended walking ahead
 
     private enum State
     {
@@ -31,17 +45,18 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
 
     public FirnContainerHead? Head { get; private set; }
 
-    /// <summary>Where the last whole frame ends; the head's end before the first.</summary>
+    /// <summary>Where the last frame ends that was shown; the head's end before the first.</summary>
     public long Position { get; private set; }
 
     /// <summary>Where the current frame begins.</summary>
     public long FrameStart { get; private set; }
 
+    /// <summary>The frames that were shown.</summary>
     public long FrameCount { get; private set; }
 
-    public FirnTornTail? TornTail { get; private set; }
+    public FirnTornTail? TornTail => HasEnded ? _tornTail : null;
 
-    public bool HasEnded => _state == State.Ended;
+    public bool HasEnded => _state == State.Ended && _ahead.Count == 0 && !_isShown;
 
     /// <summary>How frames are converted, if the container was written with another descriptor than the reader's.</summary>
     public ConversionPlan? Plan => _parser.Plan;
@@ -69,16 +84,95 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     public bool MoveNext()
     {
         Leave();
+        if (_mostAhead > 0 && ReadHead().Compression != FirnCompression.None) return MoveNextAhead();
         while (NeedsMore(out int length)) _input.Fill(length, MostWanted(length));
         return _state == State.Whole;
+    }
+
+    private bool MoveNextAhead()
+    {
+        while (WalksOn())
+        {
+            try
+            {
+                while (NeedsMore(out int length)) _input.Fill(length, MostWanted(length));
+            }
+            catch (Exception exception) when (_ahead.Count > 0)
+            {
+                _obstacle = ExceptionDispatchInfo.Capture(exception);
+            }
+        }
+
+        if (_ahead.Count == 0) return false;
+        _ahead.Peek().Wait();
+        ShowAhead();
+        return true;
     }
 
     /// <inheritdoc cref="MoveNext"/>
     public async ValueTask<bool> MoveNextAsync(CancellationToken cancellationToken)
     {
         Leave();
+        if (_mostAhead > 0 && (await ReadHeadAsync(cancellationToken).ConfigureAwait(false)).Compression != FirnCompression.None) return await MoveNextAheadAsync(cancellationToken).ConfigureAwait(false);
         while (NeedsMore(out int length)) await _input.FillAsync(length, MostWanted(length), cancellationToken).ConfigureAwait(false);
         return _state == State.Whole;
+    }
+
+    private async ValueTask<bool> MoveNextAheadAsync(CancellationToken cancellationToken)
+    {
+        while (WalksOn())
+        {
+            try
+            {
+                while (NeedsMore(out int length)) await _input.FillAsync(length, MostWanted(length), cancellationToken).ConfigureAwait(false);
+            }
+            catch (Exception exception) when (_ahead.Count > 0 && !cancellationToken.IsCancellationRequested)
+            {
+                _obstacle = ExceptionDispatchInfo.Capture(exception);
+            }
+        }
+
+        if (_ahead.Count == 0) return false;
+        FrameAhead next = _ahead.Peek();
+        next.Execute();
+        await ((Task)next.Result.WaitAsync(cancellationToken)).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        cancellationToken.ThrowIfCancellationRequested();
+        ShowAhead();
+        return true;
+    }
+
+    // Whether a frame more is to be walked. What ended that is thrown when all before it were shown. Faults of the container are found anew then: whether an end
+    // is torn may have changed.
+    private bool WalksOn()
+    {
+        if (_state == State.Whole) _state = State.Left; // it is in the queue
+        if (_obstacle is { } obstacle)
+        {
+            if (_ahead.Count > 0) return false;
+            _obstacle = null;
+            if (obstacle.SourceException is not FirnException) obstacle.Throw();
+        }
+
+        return _state != State.Ended && _ahead.Count <= _mostAhead; // the one that is shown next, and those ahead of it
+    }
+
+    // The oldest, which is done. One that is malformed stays where it is: it will be no better.
+    private void ShowAhead()
+    {
+        FrameAhead next = _ahead.Peek();
+        if (next.Result.GetAwaiter().GetResult() is not { } raw) throw InFrame(Malformed(), next.Start, next.Index);
+        _ahead.Dequeue();
+        _raw = raw;
+        Show(next.Start, next.End, next.Index, next.Length);
+    }
+
+    private void Show(long start, long end, long index, int length)
+    {
+        FrameStart = start;
+        Position = end;
+        FrameCount = index + 1;
+        _bodyLength = length;
+        _isShown = true;
     }
 
     // The length that follows a frame is read along if it is there, so that a frame is one read; but nobody waits for it: a live source may
@@ -104,7 +198,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
                     return false;
                 case State.Between:
                     CheckLength();
-                    FrameStart = Position;
+                    _frameStart = _position;
                     _state = State.Frame;
                     break;
                 case State.Frame:
@@ -130,7 +224,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
         // A head that is not all there can't be told from none.
         if (!_parser.IsComplete) throw new FirnException(FirnErrorCode.TornContainer, "The input ends inside the head of the container.", 0, entry.ValueType);
         Head = _parser.Finish(_input.Bytes);
-        Position = _parser.Length;
+        Position = _position = _parser.Length;
         TakeNextLength(_parser.Length, State.Between);
     }
 
@@ -153,10 +247,10 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     {
         if (!AcceptsTornTail)
         {
-            throw new FirnException(FirnErrorCode.TornContainer, $"The container was torn: it has no end mark. All before is good, {FrameCount} frames; {length} bytes follow that are none.", Position, entry.ValueType);
+            throw new FirnException(FirnErrorCode.TornContainer, $"The container was torn: it has no end mark. All before is good, {_frameCount} frames; {length} bytes follow that are none.", _position, entry.ValueType);
         }
 
-        TornTail = new FirnTornTail(Position, length, FrameCount);
+        _tornTail = new FirnTornTail(_position, length, _frameCount);
         _state = State.Ended;
         _input.Dispose();
     }
@@ -165,7 +259,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     {
         if (_nextLength > options.MaxMessageBytes || _nextLength > ContainerFormat.LongestFrame)
         {
-            throw new FirnException(FirnErrorCode.MessageTooLarge, $"A frame of the container says it is longer than {Math.Min(options.MaxMessageBytes, ContainerFormat.LongestFrame)} bytes (FirnOptions.MaxMessageBytes).", Position, entry.ValueType);
+            throw new FirnException(FirnErrorCode.MessageTooLarge, $"A frame of the container says it is longer than {Math.Min(options.MaxMessageBytes, ContainerFormat.LongestFrame)} bytes (FirnOptions.MaxMessageBytes).", _position, entry.ValueType);
         }
     }
 
@@ -190,46 +284,81 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
                 return true;
             }
 
-            throw new FirnException(FirnErrorCode.ChecksumMismatch, $"The checksum of frame {FrameCount} of the container differs: its bytes are not those that were written.", FrameStart, entry.ValueType);
+            throw new FirnException(FirnErrorCode.ChecksumMismatch, $"The checksum of frame {_frameCount} of the container differs: its bytes are not those that were written.", _frameStart, entry.ValueType);
         }
 
-        _bodyLength = IsCompressed ? Expand(_input.Bytes[..length]) : length;
-        Position += whole + ContainerFormat.LengthSize;
-        FrameCount++;
+        long end = _position + whole + ContainerFormat.LengthSize;
+        if (!IsCompressed)
+        {
+            Show(_frameStart, end, _frameCount, length);
+        }
+        else
+        {
+            MessageCompression.Block block = ReadBlock(_input.Bytes[..length], out ReadOnlySpan<byte> data);
+            if (_mostAhead > 0) ExpandAhead(block, data, end);
+            else Show(_frameStart, end, _frameCount, Expand(block, data));
+        }
+
+        _position = end;
+        _frameCount++;
         _state = State.Whole;
         return true;
     }
 
     private void Leave()
     {
-        if (_state != State.Whole) return;
-        if (_raw.Length > ContainerInput.LargestKept) ReturnRaw();
-        _state = State.Left;
+        if (!_isShown) return;
+        _isShown = false;
+        if (_mostAhead > 0 || _raw.Length > ContainerInput.LargestKept) ReturnRaw();
+        if (_state == State.Whole) _state = State.Left;
     }
 
-    private int Expand(ReadOnlySpan<byte> block)
+    private MessageCompression.Block ReadBlock(ReadOnlySpan<byte> frame, out ReadOnlySpan<byte> data)
     {
-        FirnReader reader = new(block, options);
+        FirnReader reader = new(frame, options);
+        long allowance = _allowance;
         try
         {
-            MessageCompression.Block header = MessageCompression.ReadHeader(ref reader, options, ref _allowance);
-            if (header.Codec != Head!.Compression) Throw.Invalid(FirnErrorCode.InvalidCompression, "A frame names another compression than the head.", 0);
-            if (!reader.TryTakeRun(header.DataLength, out ReadOnlySpan<byte> data)) Throw.UnexpectedEnd(block.Length);
+            MessageCompression.Block block = MessageCompression.ReadHeader(ref reader, options, ref allowance);
+            if (block.Codec != Head!.Compression) Throw.Invalid(FirnErrorCode.InvalidCompression, "A frame names another compression than the head.", 0);
+            if (!reader.TryTakeRun(block.DataLength, out data)) Throw.UnexpectedEnd(frame.Length);
             reader.ExpectEnd();
-            if (_raw.Length < header.RawLength)
-            {
-                ReturnRaw();
-                _raw = ArrayPool<byte>.Shared.Rent(header.RawLength);
-            }
-
-            if (!MessageCompression.TryExpand(header.Codec, data, _raw.AsSpan(0, header.RawLength))) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed data are malformed, or are not as long as the frame says.", 0);
-            return header.RawLength;
+            _allowance = allowance;
+            return block;
         }
         catch (FirnException exception)
         {
-            exception.Type = entry.ValueType;
-            throw exception.InFrame(FrameStart + ContainerFormat.LengthSize + Math.Max(0, exception.Offset), $" In frame {FrameCount} of the container.");
+            throw InFrame(exception, _frameStart, _frameCount);
         }
+    }
+
+    private int Expand(MessageCompression.Block block, ReadOnlySpan<byte> data)
+    {
+        if (_raw.Length < block.RawLength)
+        {
+            ReturnRaw();
+            _raw = ArrayPool<byte>.Shared.Rent(block.RawLength);
+        }
+
+        if (!MessageCompression.TryExpand(block.Codec, data, _raw.AsSpan(0, block.RawLength))) throw InFrame(Malformed(), _frameStart, _frameCount);
+        return block.RawLength;
+    }
+
+    private void ExpandAhead(MessageCompression.Block block, ReadOnlySpan<byte> data, long end)
+    {
+        byte[] copy = ArrayPool<byte>.Shared.Rent(data.Length);
+        data.CopyTo(copy);
+        FrameAhead frame = new(copy, block) { Start = _frameStart, End = end, Index = _frameCount };
+        _ahead.Enqueue(frame);
+        frame.Begin();
+    }
+
+    private static FirnException Malformed() => new(FirnErrorCode.InvalidCompression, "The compressed data are malformed, or are not as long as the frame says.", 0);
+
+    private FirnException InFrame(FirnException exception, long start, long index)
+    {
+        exception.Type = entry.ValueType;
+        return exception.InFrame(start + ContainerFormat.LengthSize + Math.Max(0, exception.Offset), $" In frame {index} of the container.");
     }
 
     private void ReturnRaw()
@@ -240,8 +369,12 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
 
     public void Dispose()
     {
+        if (!HasEnded) _tornTail = null; // nobody has come so far
         _input.Dispose();
         ReturnRaw();
+        _isShown = false;
+        foreach (FrameAhead frame in _ahead) frame.Abandon();
+        _ahead.Clear();
         if (_state != State.Head) _state = State.Ended;
     }
 }

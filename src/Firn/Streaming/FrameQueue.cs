@@ -7,13 +7,11 @@ namespace Firn;
 /// </summary>
 internal sealed class FrameQueue(int capacity, FirnCompression compression)
 {
-    private const int LargestCapacity = 64;
-
     private readonly Queue<FrameWork> _frames = new();
 
     /// <summary>The queue of a writer under these options; null where its frames are made on the caller's thread, one by one.</summary>
     public static FrameQueue? Create(FirnOptions options) =>
-        options.MaxDegreeOfParallelism > 1 && options.Compression != FirnCompression.None ? new FrameQueue(Math.Min(options.MaxDegreeOfParallelism, LargestCapacity), options.Compression) : null;
+        options.MaxDegreeOfParallelism > 1 && options.Compression != FirnCompression.None ? new FrameQueue(options.FramesAtOnce, options.Compression) : null;
 
     public bool IsEmpty => _frames.Count == 0;
 
@@ -34,16 +32,11 @@ internal sealed class FrameQueue(int capacity, FirnCompression compression)
         FrameWork work = new(frame, compression);
         _frames.Enqueue(work);
         ValueCount += frame.Count;
-        ThreadPool.UnsafeQueueUserWorkItem(work, preferLocal: false);
+        work.Begin();
     }
 
-    /// <summary>Waits until the oldest is done, whatever has become of it. Nobody else is needed for that: where no thread of the pool has begun, this one does it.</summary>
-    public void WaitForOldest()
-    {
-        FrameWork work = _frames.Peek();
-        work.Execute();
-        Task.WaitAny(work.Result); // throws nothing of what the work did
-    }
+    /// <summary>Waits until the oldest is done, whatever has become of it.</summary>
+    public void WaitForOldest() => _frames.Peek().Wait();
 
     /// <summary>Takes the oldest out, which is done.</summary>
     /// <exception cref="Exception">What compressing it threw.</exception>
@@ -62,39 +55,12 @@ internal sealed class FrameQueue(int capacity, FirnCompression compression)
         ValueCount = 0;
     }
 
-    // Whoever comes first does it: a thread of the pool, or one that waits for it.
-    private sealed class FrameWork(RawFrame frame, FirnCompression compression) : IThreadPoolWorkItem
+    private sealed class FrameWork(RawFrame frame, FirnCompression compression) : PoolWork<SealedFrame>
     {
-        private readonly TaskCompletionSource<SealedFrame> _result = new(TaskCreationOptions.RunContinuationsAsynchronously);
-        private int _isTaken;
-
-        public Task<SealedFrame> Result => _result.Task;
-
         public int Count => frame.Count;
 
-        public void Execute()
-        {
-            if (!TryTake()) return;
-            SealedFrame done;
-            try
-            {
-                done = frame.Seal(compression);
-            }
-            catch (Exception exception)
-            {
-                _result.SetException(exception);
-                _ = _result.Task.Exception; // seen: a writer that gives up never looks at it
-                return;
-            }
+        protected override SealedFrame Do() => frame.Seal(compression);
 
-            _result.SetResult(done);
-        }
-
-        public void Drop()
-        {
-            if (TryTake()) ArrayPool<byte>.Shared.Return(frame.Array);
-        }
-
-        private bool TryTake() => Interlocked.Exchange(ref _isTaken, 1) == 0;
+        protected override void Release() => ArrayPool<byte>.Shared.Return(frame.Array);
     }
 }

@@ -120,6 +120,9 @@ internal static class Containers
             all.Add(("OpenContainer, async", values));
         }
 
+        FirnOptions several = options with { MaxDegreeOfParallelism = 3 };
+        all.Add(("several threads", [.. FirnSerializer.DeserializeEnumerable<T>(new MemoryStream(container), several)]));
+        all.Add(("several threads, async", await ToListAsync(FirnSerializer.DeserializeAsyncEnumerable<T>(new MemoryStream(container), several))));
         return all;
     }
 
