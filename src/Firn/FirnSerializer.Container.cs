@@ -87,8 +87,8 @@ public static partial class FirnSerializer
     }
 
     /// <summary>
-    /// The values of a container (docs/wire-format.md, section 7), read as they are asked for, with one frame in memory. Each enumeration
-    /// reads a container from where the stream stands.
+    /// The values of a container (docs/wire-format.md, section 7), read as they are asked for, with one frame in memory (more under
+    /// <see cref="FirnOptions.MaxDegreeOfParallelism"/>). Each enumeration reads a container from where the stream stands.
     /// </summary>
     /// <typeparam name="T">The type that was written.</typeparam>
     /// <param name="source">The stream. It is read up to the end mark and no further, and not closed.</param>

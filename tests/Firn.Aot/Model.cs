@@ -105,8 +105,24 @@ public sealed class Unnamed
     public int Number { get; set; }
 }
 
+/// <summary>One of its cases writes itself.</summary>
+[FirnUnion(0, typeof(Measured))]
+[FirnUnion(1, typeof(Unmeasured))]
+public interface IMeasure;
+
+/// <summary>A case without members.</summary>
+public sealed class Unmeasured : IMeasure;
+
+/// <summary>Has a member and a case that write themselves.</summary>
+public sealed class Survey
+{
+    public Measured? Own { get; set; }
+
+    public IMeasure? Other { get; set; }
+}
+
 /// <summary>Writes itself.</summary>
-public sealed class Measured : IFirnSized<Measured>
+public sealed class Measured : IFirnSized<Measured>, IMeasure
 {
     public string? Name { get; init; }
 

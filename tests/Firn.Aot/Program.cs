@@ -56,6 +56,9 @@ checks.Run("built-in types", () =>
 checks.FirnRoundTrip("a class that writes itself", new List<Measured?> { new() { Name = "a", Lines = [new("Tea", 1, 1m)], Day = DayOfWeek.Friday }, null }, (a, b) =>
     b is [{ Name: "a", Lines: [{ Article: "Tea" }], Day: DayOfWeek.Friday }, null]);
 
+checks.FirnRoundTrip("a member and a case that write themselves", new Survey { Own = new() { Name = "own" }, Other = new Measured { Name = "other", Day = DayOfWeek.Monday } }, (a, b) =>
+    b is { Own: { Name: "own", Day: null }, Other: Measured { Name: "other", Day: DayOfWeek.Monday } });
+
 checks.Run("a format by hand", () =>
 {
     FirnWriter writer = new(stackalloc byte[16]);

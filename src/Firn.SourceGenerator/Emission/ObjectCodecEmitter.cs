@@ -115,7 +115,7 @@ internal sealed partial class ObjectCodecEmitter
     private void DescribeMember(MemberContract member, CodecReference codec)
     {
         List<string> arguments = [Literal(member.WireName)];
-        if (codec.PrimitiveKind.Length > 0) arguments.Add("FirnKind." + codec.PrimitiveKind);
+        if (codec.PrimitiveKind.Length > 0) arguments.Add("global::Firn.FirnKind." + codec.PrimitiveKind);
         else if (!codec.IsHandwritten) arguments.Add(codec.Codec + ".Describe");
         if (!codec.IsHandwritten && codec.Absence != CodecAbsence.None) arguments.Add("mayBeAbsent: true");
         if (member.Id >= 0) arguments.Add("id: " + Number(member.Id));

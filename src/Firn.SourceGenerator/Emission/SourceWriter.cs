@@ -74,7 +74,7 @@ internal sealed class SourceWriter
     private string Shorten(string text)
     {
         if (!_isFree || text.StartsWith("using ", StringComparison.Ordinal) || text.StartsWith("[assembly", StringComparison.Ordinal)) return text;
-        return ReplaceOwnNamespace(text.Replace("global::Firn.Codecs.", "").Replace("global::Firn.CodeGeneration.", "").Replace("global::System.Collections.Generic.", ""));
+        return ReplaceOwnNamespace(text.Replace("global::Firn.Codecs.", "").Replace("global::Firn.CodeGeneration.", "").Replace("global::Firn.FirnKind.", "FirnKind.").Replace("global::System.Collections.Generic.", ""));
     }
 
     // Only names directly in this namespace, not those in namespaces below it.

@@ -17,7 +17,7 @@ public sealed class FirnSchemaBuilder
     private byte[] _bytes = new byte[256];
     private int _length;
     private bool _mayBeAbsent;          // of the type whose kind comes next
-    private DefinitionLabels? _open;    // the object or union that was mentioned last, by the type that is being described
+    private DefinitionLabels? _open;    // the object or union whose members or cases follow; null where another kind was written since
     private bool _isKnown;              // that was mentioned before: its members and cases are known
 
     private FirnSchemaBuilder(UnionCases? cases) => _cases = cases;
@@ -38,6 +38,7 @@ public sealed class FirnSchemaBuilder
     {
         FirnSchemaBuilder builder = new(cases: null);
         TCodec.Describe(builder);
+        if (builder._length == 0) ThrowNothing(typeof(TCodec));
         return (FirnKind)(builder._bytes[0] & 0x7F);
     }
 
@@ -111,6 +112,7 @@ public sealed class FirnSchemaBuilder
     {
         Kind(FirnKind.Dictionary);
         TKeyCodec.Describe(this);
+        _open = null;
         _mayBeAbsent = TValueCodec.MayBeAbsent;
         TValueCodec.Describe(this);
     }
@@ -122,7 +124,7 @@ public sealed class FirnSchemaBuilder
     public FirnSchemaBuilder Object(Type key, FirnObjectTraits traits = FirnObjectTraits.None) =>
         Mention(key, (traits & FirnObjectTraits.KeepsIdentity) != 0 ? FirnKind.ReferenceObject : FirnKind.Object, traits);
 
-    /// <summary>Adds a member to the object that was described last.</summary>
+    /// <summary>Adds a member to the object that this codec has described by <see cref="Object"/>.</summary>
     /// <typeparam name="T">The member's type.</typeparam>
     /// <typeparam name="TCodec">The codec of its values.</typeparam>
     /// <param name="name">The name on the wire; for a member with an id only for messages to people.</param>
@@ -130,9 +132,17 @@ public sealed class FirnSchemaBuilder
     /// <param name="isRequired">Whether data that lacks the member is refused.</param>
     /// <param name="formerNames">Names that the member had in earlier versions.</param>
     /// <returns>The builder.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The id is below -1.</exception>
     /// <exception cref="InvalidOperationException">No object was described.</exception>
     public FirnSchemaBuilder Member<T, TCodec>(string name, int id = -1, bool isRequired = false, string[]? formerNames = null)
-        where TCodec : struct, IFirnCodec<T> => Member(name, TCodec.Describe, TCodec.MayBeAbsent, id, isRequired, formerNames);
+        where TCodec : struct, IFirnCodec<T> => Member(name, static builder => TCodec.Describe(builder), TCodec.MayBeAbsent, id, isRequired, formerNames);
+
+    /// <summary>Adds the elements of a class that is a collection to the object that this codec has described by <see cref="Object"/>: its last member, known by the empty name, and never absent.</summary>
+    /// <typeparam name="TCodec">The codec of the elements together.</typeparam>
+    /// <returns>The builder.</returns>
+    /// <exception cref="InvalidOperationException">No object was described.</exception>
+    public FirnSchemaBuilder Elements<TCodec>()
+        where TCodec : struct, IFirnCodec => Member("", static builder => TCodec.Describe(builder));
 
     /// <summary>As <see cref="Member{T, TCodec}"/>, for generated code, which knows what the codec says: a call that names no codec is compiled once.</summary>
     /// <param name="name">The name on the wire.</param>
@@ -163,6 +173,7 @@ public sealed class FirnSchemaBuilder
     [EditorBrowsable(EditorBrowsableState.Never)]
     public FirnSchemaBuilder Member(string name, Action<FirnSchemaBuilder> describe, bool mayBeAbsent = false, int id = -1, bool isRequired = false, string[]? formerNames = null)
     {
+        ArgumentNullException.ThrowIfNull(describe);
         CheckId(id);
         return Add(new MemberLabel(name, id, mayBeAbsent) { Describe = describe, IsRequired = isRequired, FormerNames = formerNames });
     }
@@ -180,15 +191,16 @@ public sealed class FirnSchemaBuilder
     /// <returns>The builder.</returns>
     public FirnSchemaBuilder Union(Type key) => Mention(key, FirnKind.Union, FirnObjectTraits.None);
 
-    /// <summary>Adds a case to the union that was described last.</summary>
+    /// <summary>Adds a case to the union that this codec has described by <see cref="Union"/>.</summary>
     /// <typeparam name="T">The type of its values.</typeparam>
     /// <typeparam name="TCodec">Their codec.</typeparam>
     /// <param name="tag">The number that stands for it, 0 to 2^32-1.</param>
     /// <returns>The builder.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The tag is out of its range.</exception>
     /// <exception cref="InvalidOperationException">No union was described.</exception>
-    /// <exception cref="NotSupportedException">Another case has the tag.</exception>
+    /// <exception cref="NotSupportedException">Another case has the tag; where that is one that options add, the first use of the type says so.</exception>
     public FirnSchemaBuilder Case<T, TCodec>(long tag)
-        where TCodec : struct, IFirnCodec<T> => Case(tag, typeof(T), TCodec.Describe);
+        where TCodec : struct, IFirnCodec<T> => Case(tag, typeof(T), static builder => TCodec.Describe(builder));
 
     /// <summary>As <see cref="Case{T, TCodec}"/>, for generated code: a call that names no codec is compiled once.</summary>
     /// <param name="tag">The number that stands for it, 0 to 2^32-1.</param>
@@ -200,6 +212,8 @@ public sealed class FirnSchemaBuilder
     [EditorBrowsable(EditorBrowsableState.Never)]
     public FirnSchemaBuilder Case(long tag, Type type, Action<FirnSchemaBuilder> describe)
     {
+        ArgumentNullException.ThrowIfNull(type);
+        ArgumentNullException.ThrowIfNull(describe);
         ArgumentOutOfRangeException.ThrowIfNegative(tag);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(tag, uint.MaxValue);
         return Add(new CaseLabel(tag, type, describe));
@@ -236,9 +250,9 @@ public sealed class FirnSchemaBuilder
             _definitions.Add(found);
         }
 
-        _open = found;
         Kind(kind);
         Count(found.Number);
+        _open = found;
         return this;
     }
 
@@ -247,6 +261,7 @@ public sealed class FirnSchemaBuilder
     {
         Room(1) = (byte)((byte)kind | (_mayBeAbsent ? 0x80 : 0));
         _mayBeAbsent = false;
+        _open = null;
     }
 
     private void WriteUnion(DefinitionLabels definition)
@@ -328,6 +343,9 @@ public sealed class FirnSchemaBuilder
     }
 
     private static void CheckId(int id) => ArgumentOutOfRangeException.ThrowIfLessThan(id, -1);
+
+    [DoesNotReturn]
+    private static void ThrowNothing(Type codec) => throw new InvalidOperationException($"{codec}.{nameof(IFirnCodec.Describe)} says nothing.");
 
     [DoesNotReturn]
     private static void ThrowNotOpen(string method) => throw new InvalidOperationException($"{nameof(FirnSchemaBuilder)}.{method} comes first.");

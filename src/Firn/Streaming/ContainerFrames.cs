@@ -28,14 +28,14 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
 
     private readonly int _mostAhead = options.MaxDegreeOfParallelism > 1 && source.CanSeek ? options.FramesAtOnce : 0;
     private readonly Queue<FrameAhead> _ahead = new();
-    private ExceptionDispatchInfo? _obstacle;   // what ended walking ahead
+    private ExceptionDispatchInfo? _obstacle;   // what ended walking ahead; of a fault of the container only that there is one
 
     private enum State
     {
         Head,
         Between,    // the length of the next frame is known, nothing of it read
         Frame,      // some of it is there
-        Whole,      // all of it is there, checked and expanded
+        Whole,      // all of it is there and checked; expanded, or in the queue
         Left,       // the length behind it is wanted
         Ended,
     }
@@ -63,6 +63,9 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
 
     public bool IsCompressed => Head!.Compression != FirnCompression.None;
 
+    // Only what others can do meanwhile is worth it.
+    private bool WalksAhead => _mostAhead > 0 && IsCompressed;
+
     /// <summary>The current frame's count and values.</summary>
     public ReadOnlySpan<byte> Body => IsCompressed ? _raw.AsSpan(0, _bodyLength) : _input.Array.AsSpan(0, _bodyLength);
 
@@ -84,7 +87,12 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     public bool MoveNext()
     {
         Leave();
-        if (_mostAhead > 0 && ReadHead().Compression != FirnCompression.None) return MoveNextAhead();
+        if (_mostAhead > 0)
+        {
+            ReadHead();
+            if (WalksAhead) return MoveNextAhead();
+        }
+
         while (NeedsMore(out int length)) _input.Fill(length, MostWanted(length));
         return _state == State.Whole;
     }
@@ -113,7 +121,12 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     public async ValueTask<bool> MoveNextAsync(CancellationToken cancellationToken)
     {
         Leave();
-        if (_mostAhead > 0 && (await ReadHeadAsync(cancellationToken).ConfigureAwait(false)).Compression != FirnCompression.None) return await MoveNextAheadAsync(cancellationToken).ConfigureAwait(false);
+        if (_mostAhead > 0)
+        {
+            await ReadHeadAsync(cancellationToken).ConfigureAwait(false);
+            if (WalksAhead) return await MoveNextAheadAsync(cancellationToken).ConfigureAwait(false);
+        }
+
         while (NeedsMore(out int length)) await _input.FillAsync(length, MostWanted(length), cancellationToken).ConfigureAwait(false);
         return _state == State.Whole;
     }
@@ -126,7 +139,8 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
             {
                 while (NeedsMore(out int length)) await _input.FillAsync(length, MostWanted(length), cancellationToken).ConfigureAwait(false);
             }
-            catch (Exception exception) when (_ahead.Count > 0 && !cancellationToken.IsCancellationRequested)
+            // What the source throws may be how it says that it was cancelled; what is wrong with the container waits all the same.
+            catch (Exception exception) when (_ahead.Count > 0 && (exception is FirnException || !cancellationToken.IsCancellationRequested))
             {
                 _obstacle = ExceptionDispatchInfo.Capture(exception);
             }
@@ -156,7 +170,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
         return _state != State.Ended && _ahead.Count <= _mostAhead; // the one that is shown next, and those ahead of it
     }
 
-    // The oldest, which is done. One that is malformed stays where it is: it will be no better.
+    // The oldest, which is done. One that is malformed stays where it is: it will be no better. So does one for which there was no memory, whose data are gone.
     private void ShowAhead()
     {
         FrameAhead next = _ahead.Peek();
@@ -245,7 +259,8 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
 
     private void Tear(long length)
     {
-        if (!AcceptsTornTail)
+        // Ahead of its turn nobody can say whether it will be accepted then.
+        if (!AcceptsTornTail || _ahead.Count > 0)
         {
             throw new FirnException(FirnErrorCode.TornContainer, $"The container was torn: it has no end mark. All before is good, {_frameCount} frames; {length} bytes follow that are none.", _position, entry.ValueType);
         }
@@ -288,21 +303,32 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
         }
 
         long end = _position + whole + ContainerFormat.LengthSize;
+        FrameAhead? ahead = null;
         if (!IsCompressed)
         {
             Show(_frameStart, end, _frameCount, length);
         }
         else
         {
-            MessageCompression.Block block = ReadBlock(_input.Bytes[..length], out ReadOnlySpan<byte> data);
-            if (_mostAhead > 0) ExpandAhead(block, data, end);
+            long allowance = _allowance;
+            MessageCompression.Block block = ReadBlock(_input.Bytes[..length], ref allowance, out ReadOnlySpan<byte> data);
+            if (WalksAhead) _ahead.Enqueue(ahead = new FrameAhead(Copy(data), block) { Start = _frameStart, End = end, Index = _frameCount });
             else Show(_frameStart, end, _frameCount, Expand(block, data));
+            _allowance = allowance;
         }
 
         _position = end;
         _frameCount++;
         _state = State.Whole;
+        ahead?.Begin(); // last: if the pool can't take it, it is there, and expanded by who waits for it
         return true;
+    }
+
+    private static byte[] Copy(ReadOnlySpan<byte> data)
+    {
+        byte[] copy = ArrayPool<byte>.Shared.Rent(data.Length);
+        data.CopyTo(copy);
+        return copy;
     }
 
     private void Leave()
@@ -313,17 +339,15 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
         if (_state == State.Whole) _state = State.Left;
     }
 
-    private MessageCompression.Block ReadBlock(ReadOnlySpan<byte> frame, out ReadOnlySpan<byte> data)
+    private MessageCompression.Block ReadBlock(ReadOnlySpan<byte> frame, ref long allowance, out ReadOnlySpan<byte> data)
     {
         FirnReader reader = new(frame, options);
-        long allowance = _allowance;
         try
         {
             MessageCompression.Block block = MessageCompression.ReadHeader(ref reader, options, ref allowance);
             if (block.Codec != Head!.Compression) Throw.Invalid(FirnErrorCode.InvalidCompression, "A frame names another compression than the head.", 0);
             if (!reader.TryTakeRun(block.DataLength, out data)) Throw.UnexpectedEnd(frame.Length);
             reader.ExpectEnd();
-            _allowance = allowance;
             return block;
         }
         catch (FirnException exception)
@@ -342,15 +366,6 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
 
         if (!MessageCompression.TryExpand(block.Codec, data, _raw.AsSpan(0, block.RawLength))) throw InFrame(Malformed(), _frameStart, _frameCount);
         return block.RawLength;
-    }
-
-    private void ExpandAhead(MessageCompression.Block block, ReadOnlySpan<byte> data, long end)
-    {
-        byte[] copy = ArrayPool<byte>.Shared.Rent(data.Length);
-        data.CopyTo(copy);
-        FrameAhead frame = new(copy, block) { Start = _frameStart, End = end, Index = _frameCount };
-        _ahead.Enqueue(frame);
-        frame.Begin();
     }
 
     private static FirnException Malformed() => new(FirnErrorCode.InvalidCompression, "The compressed data are malformed, or are not as long as the frame says.", 0);

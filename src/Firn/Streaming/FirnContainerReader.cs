@@ -4,8 +4,8 @@ using System.Runtime.CompilerServices;
 namespace Firn;
 
 /// <summary>
-/// Reads a container of many values (docs/wire-format.md, section 7) one after another, with one frame in memory. Made by
-/// <see cref="FirnSerializer.OpenContainer{T}(Stream, FirnOptions?)"/>.
+/// Reads a container of many values (docs/wire-format.md, section 7) one after another, with one frame in memory
+/// (more under <see cref="FirnOptions.MaxDegreeOfParallelism"/>). Made by <see cref="FirnSerializer.OpenContainer{T}(Stream, FirnOptions?)"/>.
 /// </summary>
 /// <typeparam name="T">The type of the values.</typeparam>
 /// <remarks>

@@ -37,7 +37,7 @@ internal abstract class PoolWork<TResult> : IThreadPoolWorkItem
         Task.WaitAny(Result); // throws nothing of what the work did
     }
 
-    /// <summary>Forgets it: it is not begun any more. If it was, what it has made is the collector's.</summary>
+    /// <summary>Forgets it: it is not begun any more. If it was, it goes on, and what becomes of the result is the caller's.</summary>
     public void Drop()
     {
         if (TryTake()) Release();

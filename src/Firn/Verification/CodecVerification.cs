@@ -81,14 +81,14 @@ internal static partial class CodecVerification<T, TCodec>
             throw Wrong($"Describe throws {Name(exception)}", exception);
         }
 
-        if (descriptor.Length == 0) throw Wrong("Describe says nothing: it has to call one method of the builder");
+        if (descriptor.Length == 0) throw Wrong("Describe says nothing: it has to say one kind to the builder");
         try
         {
             return SchemaParser.Parse(descriptor);
         }
         catch (FirnException exception)
         {
-            throw Wrong($"Describe does not say one kind: it has to call one method of the builder, once. {exception.Message}", exception);
+            throw Wrong($"Describe does not say one kind: one method of the builder says it, and only members follow Object, and cases Union. {exception.Message}", exception);
         }
     }
 

@@ -155,6 +155,57 @@ public sealed class SchemaBuilderTests
         Assert.Contains("FirnSchemaBuilder.Object comes first", Assert.Throws<InvalidOperationException>(() => Build<MemberOfOwner>()).Message);
     }
 
+    // A key that is an object, and a value that has members and is none.
+    private struct MemberOfKey : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<object, Codec<Object>, object, Codec<MemberOfNothing>>();
+    }
+
+    private struct MemberOfNumber : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder)
+        {
+            builder.Object(typeof(First));
+            builder.Primitive(FirnKind.Int32);
+            builder.Member<int, Int32Codec>("Number");
+        }
+    }
+
+    [Fact]
+    public void Another_kind_ends_the_members()
+    {
+        Assert.Throws<InvalidOperationException>(() => Build<MemberOfKey>());
+        Assert.Throws<InvalidOperationException>(() => Build<MemberOfNumber>());
+    }
+
+    private struct Collection : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member<int, Int32Codec>("Number").Elements<ListCodec<int, Int32Codec>>();
+    }
+
+    [Fact]
+    public void Elements_have_no_name_and_are_never_absent() =>
+        Assert.Equal([(byte)FirnKind.Object, 0, 2, 0, .. Hash("Number"), (byte)FirnKind.Int32, 0, .. Hash(""), (byte)FirnKind.List, (byte)FirnKind.Int32], Build<Collection>().Bytes);
+
+    private struct Nothing : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder)
+        {
+        }
+    }
+
+    private struct NoDelegate : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member("Number", null!);
+    }
+
+    [Fact]
+    public void Nothing_is_no_kind()
+    {
+        Assert.Contains("says nothing", Assert.Throws<InvalidOperationException>(() => FirnSchemaBuilder.KindOf<object, Codec<Nothing>>()).Message);
+        Assert.Throws<ArgumentNullException>("describe", () => Build<NoDelegate>());
+    }
+
     private struct NegativeId : ISpeech
     {
         public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member<int, Int32Codec>("Number", -2);

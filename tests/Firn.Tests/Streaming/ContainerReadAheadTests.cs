@@ -274,6 +274,61 @@ public class ContainerReadAheadTests
         Assert.Null(reader.TornTail);
         Assert.Equal(11, reader.ReadAll().Count());
         Assert.Equal(6, reader.TornTail!.FrameCount);
+
+        using FirnContainerReader<Reading?> stricter = FirnSerializer.OpenContainer<Reading?>(new MemoryStream(torn), FirnOptions.Default with { MaxDegreeOfParallelism = 64 });
+        stricter.AcceptsTornTail = true;
+        Assert.True(stricter.Read());
+        stricter.AcceptsTornTail = false;
+        for (int i = 1; i < 12; i++) Assert.True(stricter.Read());
+        Assert.Equal(FirnErrorCode.TornContainer, Assert.Throws<FirnException>(() => stricter.Read()).Code);
+        Assert.Null(stricter.TornTail);
+    }
+
+    // Cancels while it is read, and gives what it was asked for all the same.
+    private sealed class CancellingStream(byte[] bytes, long at, CancellationTokenSource cancellation) : MemoryStream(bytes)
+    {
+        public override int Read(byte[] buffer, int offset, int count)
+        {
+            if (Position <= at && at < Position + count) cancellation.Cancel();
+            return base.Read(buffer, offset, count);
+        }
+
+        public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) => base.ReadAsync(buffer, CancellationToken.None);
+    }
+
+    [Fact]
+    public async Task A_fault_waits_for_its_turn_though_the_call_is_cancelled()
+    {
+        byte[] container = Make(6, FirnCompression.Brotli);
+        Containers.Part damaged = Containers.Frames(container, Containers.HeadFirnLength<Reading?>(FirnOptions.Default with { Compression = FirnCompression.Brotli }))[4];
+        container[damaged.End - 1] ^= 1;
+        using CancellationTokenSource cancellation = new();
+        using FirnContainerReader<Reading?> reader = FirnSerializer.OpenContainer<Reading?>(new CancellingStream(container, damaged.Start + 4, cancellation), FirnOptions.Default with { MaxDegreeOfParallelism = 64 });
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await reader.ReadAsync(cancellation.Token));
+        for (int i = 0; i < 7; i++) Assert.True(await reader.ReadAsync());
+        for (int i = 0; i < 3; i++) Assert.Equal(FirnErrorCode.ChecksumMismatch, (await Assert.ThrowsAsync<FirnException>(async () => await reader.ReadAsync())).Code);
+        Assert.Equal(4, reader.FrameCount);
+    }
+
+    // A frame that says 60 KiB and holds a few bytes takes most of what a container may expand beyond 256 times: not again each time that it is tried.
+    [Theory]
+    [InlineData(1)]
+    [InlineData(8)]
+    public void A_malformed_frame_is_the_same_error_each_time(int degree)
+    {
+        MemoryStream stream = new();
+        stream.Write(Make(2, FirnCompression.Brotli).AsSpan()[..^4]);
+        byte[] frame = [(byte)FirnCompression.Brotli, 0xF0, 0x00, 0xF0, 5, 1, 2, 3, 4, 5];
+        stream.Write(BitConverter.GetBytes(frame.Length));
+        stream.Write(frame);
+        stream.Write(BitConverter.GetBytes(Crc32C.Compute(frame)));
+        stream.Write([0, 0, 0, 0]);
+        stream.Position = 0;
+        FirnContainerReader<Reading?> reader = FirnSerializer.OpenContainer<Reading?>(stream, FirnOptions.Default with { MaxDegreeOfParallelism = degree });
+        for (int i = 0; i < 3; i++) Assert.True(reader.Read());
+        for (int i = 0; i < 3; i++) Assert.Contains("malformed", Assert.Throws<FirnException>(() => reader.Read()).Message);
+        reader.Dispose();
+        reader.Dispose();
     }
 
     [Fact]
