@@ -73,6 +73,7 @@ public sealed class FirnSchemaBuilder
         Kind(FirnKind.List);
         _mayBeAbsent = TCodec.MayBeAbsent;
         TCodec.Describe(this);
+        _open = null; // no member of this type
     }
 
     /// <summary>Describes a run of distinct elements.</summary>
@@ -84,6 +85,7 @@ public sealed class FirnSchemaBuilder
         Kind(FirnKind.Set);
         _mayBeAbsent = TCodec.MayBeAbsent;
         TCodec.Describe(this);
+        _open = null; // no member of this type
     }
 
     /// <summary>Describes an array of two or more dimensions.</summary>
@@ -99,6 +101,7 @@ public sealed class FirnSchemaBuilder
         Room(1) = (byte)rank;
         _mayBeAbsent = TCodec.MayBeAbsent;
         TCodec.Describe(this);
+        _open = null; // no member of this type
     }
 
     /// <summary>Describes keys and values.</summary>
@@ -115,6 +118,7 @@ public sealed class FirnSchemaBuilder
         _open = null;
         _mayBeAbsent = TValueCodec.MayBeAbsent;
         TValueCodec.Describe(this);
+        _open = null;
     }
 
     /// <summary>Describes an object, struct or tuple; its members follow, each by a call of <see cref="Member{T, TCodec}"/>, in contract order.</summary>

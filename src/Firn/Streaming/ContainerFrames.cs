@@ -23,7 +23,6 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     private long _position;         // as far as was walked: where the last whole frame ends
     private long _frameStart;       // where the frame begins that is walked, or was last
     private long _frameCount;       // whole frames that were walked
-    private FirnTornTail? _tornTail;
     private bool _isShown;          // a frame is, and its values may be read
 
     private readonly int _mostAhead = options.MaxDegreeOfParallelism > 1 && source.CanSeek ? options.FramesAtOnce : 0;
@@ -54,7 +53,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     /// <summary>The frames that were shown.</summary>
     public long FrameCount { get; private set; }
 
-    public FirnTornTail? TornTail => HasEnded ? _tornTail : null;
+    public FirnTornTail? TornTail { get; private set; }
 
     public bool HasEnded => _state == State.Ended && _ahead.Count == 0 && !_isShown;
 
@@ -265,7 +264,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
             throw new FirnException(FirnErrorCode.TornContainer, $"The container was torn: it has no end mark. All before is good, {_frameCount} frames; {length} bytes follow that are none.", _position, entry.ValueType);
         }
 
-        _tornTail = new FirnTornTail(_position, length, _frameCount);
+        TornTail = new FirnTornTail(_position, length, _frameCount);
         _state = State.Ended;
         _input.Dispose();
     }
@@ -384,7 +383,6 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
 
     public void Dispose()
     {
-        if (!HasEnded) _tornTail = null; // nobody has come so far
         _input.Dispose();
         ReturnRaw();
         _isShown = false;

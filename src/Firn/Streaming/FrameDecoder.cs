@@ -151,6 +151,11 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
             _failure = ExceptionDispatchInfo.Capture(Locate(exception));
             _failure.Throw();
         }
+        catch (Exception exception)
+        {
+            _failure = ExceptionDispatchInfo.Capture(exception); // no memory: the frame's values must not be passed over by the next call
+            throw;
+        }
     }
 
     private int ReadBatch(Span<T?> batch)

@@ -171,9 +171,30 @@ public sealed class SchemaBuilderTests
         }
     }
 
+    // Its elements are objects, and it is none.
+    private struct MemberOfList : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder)
+        {
+            builder.List<object, Codec<Object>>();
+            builder.Member<int, Int32Codec>("Extra");
+        }
+    }
+
+    private struct MemberOfDictionary : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder)
+        {
+            builder.Dictionary<int, Int32Codec, object, Codec<Object>>();
+            builder.Member<int, Int32Codec>("Extra");
+        }
+    }
+
     [Fact]
     public void Another_kind_ends_the_members()
     {
+        Assert.Throws<InvalidOperationException>(() => Build<MemberOfList>());
+        Assert.Throws<InvalidOperationException>(() => Build<MemberOfDictionary>());
         Assert.Throws<InvalidOperationException>(() => Build<MemberOfKey>());
         Assert.Throws<InvalidOperationException>(() => Build<MemberOfNumber>());
     }
