@@ -115,8 +115,8 @@ public sealed record FirnOptions
     /// <remarks>
     /// The bytes are the same. The number is of each writer, and so many more frames of about 1 MiB are in its memory, raw and compressed: up to 4 MiB of pooled memory each, more if a
     /// value is longer. They reach the destination in their order and by the caller's own calls: when a later frame is full, or with
-    /// <see cref="FirnContainerWriter{T}.Flush"/>. A reader asks its source for so many frames more than its caller has asked it for, and has them in its memory, compressed and expanded:
-    /// each up to <see cref="MaxMessageBytes"/>.
+    /// <see cref="FirnContainerWriter{T}.Flush"/>. A reader asks its source for so many frames more than its caller has asked it for, and has them in its memory, compressed and expanded,
+    /// besides the one that it waits for: each up to <see cref="MaxMessageBytes"/>.
     /// </remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is below 1.</exception>
     public int MaxDegreeOfParallelism

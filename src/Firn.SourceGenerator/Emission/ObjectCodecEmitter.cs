@@ -110,10 +110,16 @@ internal sealed partial class ObjectCodecEmitter
         }
     }
 
-    // What a codec says is spelt out where the generator knows it: to ask each codec through a generic method, and to wrap it in a delegate of its own, took a
-    // starting process longer than all the rest of its first message.
+    // What a codec says is spelt out where the generator knows it: a generic method and a delegate for each codec are more for a starting process to compile
+    // (docs/performance.md).
     private void DescribeMember(MemberContract member, CodecReference codec)
     {
+        if (member.Writing == MemberWriting.Elements)
+        {
+            _writer.Line($"builder.Elements<{codec.Codec}>();");
+            return;
+        }
+
         List<string> arguments = [Literal(member.WireName)];
         if (codec.PrimitiveKind.Length > 0) arguments.Add("global::Firn.FirnKind." + codec.PrimitiveKind);
         else if (!codec.IsHandwritten) arguments.Add(codec.Codec + ".Describe");
