@@ -411,7 +411,8 @@ public ref partial struct FirnWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Dispose()
     {
-        if (_sink is not null) ReturnScratch();
+        // A stream whose message was short is nothing to give back.
+        if (_sink is not null && _kind != SinkKind.Stream) ReturnScratch();
     }
 
     private void ReturnScratch()
