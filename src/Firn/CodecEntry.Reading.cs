@@ -52,9 +52,32 @@ internal abstract unsafe partial class CodecEntry<T>
     public T? ReadSequence(in ReadOnlySequence<byte> source, FirnOptions options)
     {
         if (source.IsSingleSegment) return ReadSpan(source.FirstSpan, options);
+        if (source.Length <= StackBufferLength) return ReadJoined(source, options);
         T? value = ReadSegments(source, out long consumed, options, wholly: true);
         _ = consumed;
         return value;
+    }
+
+    // Short messages are joined, which takes less than to look where each of their segments ends.
+    [SkipLocalsInit]
+    private T? ReadJoined(in ReadOnlySequence<byte> source, FirnOptions options)
+    {
+        Span<byte> room = stackalloc byte[StackBufferLength];
+        ReadOnlySpan<byte> bytes = source.FirstSpan;
+        bytes.CopyTo(room);
+        int length = bytes.Length;
+        SequencePosition end = source.End;
+        ReadOnlySequenceSegment<byte> segment = (ReadOnlySequenceSegment<byte>)source.Start.GetObject()!;
+        while (segment != end.GetObject())
+        {
+            segment = segment.Next!;
+            bytes = segment.Memory.Span;
+            if (segment == end.GetObject()) bytes = bytes[..end.GetInteger()];
+            bytes.CopyTo(room[length..]);
+            length += bytes.Length;
+        }
+
+        return ReadSpan(room[..length], options);
     }
 
     /// <inheritdoc cref="ReadSpan(ReadOnlySpan{byte}, out long, FirnOptions)"/>

@@ -85,14 +85,14 @@ internal sealed class Change<TBefore, TAfter>(string name, TBefore before, TAfte
         {
             new Outcome<TBefore>.Read(before).Check("before, read by its own code", () => FirnSerializer.Deserialize<TBefore>(message, options));
             forward.Check("before, read by the code after", () => FirnSerializer.Deserialize<TAfter>(message, options));
-            forward.Check("before, read by the code after in pieces", () => FirnSerializer.Deserialize<TAfter>(Segments.Of(message, s_sliceLength), options));
+            forward.Check("before, read by the code after in pieces", () => Segments.FirnRead<TAfter>(message, s_sliceLength, options));
         }
 
         foreach (byte[] message in Payload.ReadAll(AfterFile))
         {
             new Outcome<TAfter>.Read(after).Check("after, read by its own code", () => FirnSerializer.Deserialize<TAfter>(message, options));
             backward.Check("after, read by the code before", () => FirnSerializer.Deserialize<TBefore>(message, options));
-            backward.Check("after, read by the code before in pieces", () => FirnSerializer.Deserialize<TBefore>(Segments.Of(message, s_sliceLength), options));
+            backward.Check("after, read by the code before in pieces", () => Segments.FirnRead<TBefore>(message, s_sliceLength, options));
             backward.Check("after, with bytes behind it", () =>
             {
                 byte[] longer = [.. message, 1, 2, 3];

@@ -1,4 +1,5 @@
 using System.Buffers;
+using Xunit;
 
 namespace Firn.Compatibility.Tests;
 
@@ -11,6 +12,15 @@ internal static class Segments
         Piece last = first;
         for (int start = length; start < message.Length; start += length) last = last.Append(message.AsMemory(start, Math.Min(length, message.Length - start)));
         return new ReadOnlySequence<byte>(first, 0, last, last.Memory.Length);
+    }
+
+    /// <summary>Reads a message cut into pieces, where they lie: without <c>bytesConsumed</c> a short one is joined first.</summary>
+    [FirnEntryPoint]
+    public static T? FirnRead<T>(byte[] message, int length, FirnOptions options)
+    {
+        T? value = FirnSerializer.Deserialize<T>(Of(message, length), out long consumed, options);
+        Assert.Equal(message.Length, consumed);
+        return value;
     }
 
     private sealed class Piece : ReadOnlySequenceSegment<byte>

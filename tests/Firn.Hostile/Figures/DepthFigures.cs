@@ -71,7 +71,7 @@ internal static class DepthFigures
         }
 
         AssertTooDeep(route, () => route.Entries.Deserialize(message, route.Options), problems, ref tried);
-        AssertTooDeep(route, () => route.Entries.Deserialize(Sequences.Cut(message, 1, message.Length / 3, message.Length / 2), route.Options), problems, ref tried);
+        AssertTooDeep(route, () => route.Entries.DeserializeInPlace(Sequences.Cut(message, 1, message.Length / 3, message.Length / 2), route.Options), problems, ref tried);
         AssertTooDeep(route, () => route.Entries.Deserialize(new MemoryStream(message), route.Options), problems, ref tried);
     }
 

@@ -149,7 +149,7 @@ internal static class FaultFigures
         yield return Sync("measured", () => FirnSerializer.Measure(graph, options));
         yield return Sync("cloned", () => FirnSerializer.Clone(graph, options));
         yield return Sync("from an array", () => FirnSerializer.Deserialize<FaultyGraph>(message, options));
-        yield return Sync("from a sequence", () => FirnSerializer.Deserialize<FaultyGraph>(Sequences.Cut(message, message.Length / 4, message.Length / 3, message.Length - 20), options));
+        yield return Sync("from a sequence", () => Entries.FirnInPlace<FaultyGraph>(Sequences.Cut(message, message.Length / 4, message.Length / 3, message.Length - 20), options));
         yield return Sync("from a stream", () => FirnSerializer.Deserialize<FaultyGraph>(new FaultyStream(message), options));
         yield return new("from a stream, async", async token => await FirnSerializer.DeserializeAsync<FaultyGraph>(new FaultyStream(message), options, token));
         yield return new("from a pipe", async token =>
@@ -166,7 +166,7 @@ internal static class FaultFigures
         });
         yield return Sync("populated", () => FirnSerializer.Populate(message, new FaultyGraph(), options));
         yield return Sync("from an earlier version", () => FirnSerializer.Deserialize<LaterFaultyGraph>(earlier, embedded));
-        yield return Sync("from an earlier version, split", () => FirnSerializer.Deserialize<LaterFaultyGraph>(Sequences.Cut(earlier, earlier.Length / 3, earlier.Length / 2), embedded));
+        yield return Sync("from an earlier version, split", () => Entries.FirnInPlace<LaterFaultyGraph>(Sequences.Cut(earlier, earlier.Length / 3, earlier.Length / 2), embedded));
         yield return Sync("to a container", () => FirnSerializer.SerializeEnumerable(new FaultyStream([]), new[] { graph, graph }, options));
         yield return new("to a container, async", async token => await FirnSerializer.SerializeAsync(new FaultyStream([]), Values(graph), options, token), LosesFrame: true);
         yield return Sync("from a container", () =>

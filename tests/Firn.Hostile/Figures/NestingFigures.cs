@@ -78,7 +78,7 @@ internal static class NestingFigures
         );
         yield return ("cloned", depth => Read(depth, entries.Clone(values[depth], options)));
         yield return ("from an array", depth => Read(depth, entries.Deserialize(messages[depth], options)));
-        yield return ("from a sequence", depth => Read(depth, entries.Deserialize(Sequences.Cut(messages[depth], 1, messages[depth].Length / 2), options)));
+        yield return ("from a sequence", depth => Read(depth, entries.DeserializeInPlace(Sequences.Cut(messages[depth], 1, messages[depth].Length / 2), options)));
         yield return ("from a stream", depth => Read(depth, entries.Deserialize(new SlowStream(messages[depth], 50), options)));
         yield return ("populated", depth =>
         {

@@ -95,7 +95,7 @@ internal static class PatternFigures
     {
         string name = $"{kind.Name}, {place.Name}";
         Compare(name, message, isLegal, () => place.Reader.Deserialize(message, place.Options) is not null, problems);
-        Compare(name, message, isLegal, () => place.Reader.Deserialize(Sequences.Cut(message, message.Length / 3, Math.Max(message.Length / 3, message.Length - 3)), place.Options) is not null, problems);
+        Compare(name, message, isLegal, () => place.Reader.DeserializeInPlace(Sequences.Cut(message, message.Length / 3, Math.Max(message.Length / 3, message.Length - 3)), place.Options) is not null, problems);
     }
 
     private static void Compare(string name, byte[] bytes, bool isLegal, Func<bool> accepts, Problems problems)

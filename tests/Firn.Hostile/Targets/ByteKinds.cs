@@ -59,7 +59,7 @@ internal static class ByteKinds
         return new(name, before, after, isLegal, bytes =>
         {
             object? fromSpan = entries.Deserialize(bytes, FirnOptions.Packed);
-            object? fromSequence = entries.Deserialize(Sequences.Single(bytes), FirnOptions.Packed);
+            object? fromSequence = entries.DeserializeInPlace(Sequences.Single(bytes), FirnOptions.Packed);
             return entries.Serialize(fromSpan, FirnOptions.Packed).AsSpan().SequenceEqual(bytes) && entries.Serialize(fromSequence, FirnOptions.Packed).AsSpan().SequenceEqual(bytes);
         });
     }

@@ -16,6 +16,14 @@ public abstract class Entries
     [FirnEntryPoint]
     public static Entries ForFirn<T>() => new Entries<T>();
 
+    /// <summary>A sequence that is one message, read where its segments lie: a short one is joined first by the entry point that has no <c>bytesConsumed</c>. That one refuses what has bytes behind it.</summary>
+    [FirnEntryPoint]
+    public static T? FirnInPlace<T>(in ReadOnlySequence<byte> source, FirnOptions? options = null)
+    {
+        T? value = FirnSerializer.Deserialize<T>(source, out long consumed, options);
+        return consumed == source.Length ? value : FirnSerializer.Deserialize<T>(source, options);
+    }
+
     private sealed class Maker : ITypeCaseVisitor<Entries>
     {
         public Entries Visit<T>(TypeCase<T> row) => new Entries<T>(row.Adjust);
@@ -57,6 +65,13 @@ public abstract class Entries
     public abstract object? Deserialize(ReadOnlyMemory<byte> source, out long bytesConsumed, FirnOptions options);
 
     public abstract object? Deserialize(in ReadOnlySequence<byte> source, out long bytesConsumed, FirnOptions options);
+
+    /// <inheritdoc cref="FirnInPlace{T}"/>
+    public object? DeserializeInPlace(in ReadOnlySequence<byte> source, FirnOptions options)
+    {
+        object? value = Deserialize(source, out long consumed, options);
+        return consumed == source.Length ? value : Deserialize(source, options);
+    }
 
     public abstract object? Deserialize(Stream source, FirnOptions options);
 

@@ -108,7 +108,7 @@ public class SizedInGraphTests
     public void Content_is_read_in_data_of_another_version()
     {
         byte[] bytes = FirnSerializer.Serialize(Sample());
-        foreach (LaterCrate later in (LaterCrate[])[FirnSerializer.Deserialize<LaterCrate>(bytes)!, FirnSerializer.Deserialize<LaterCrate>(Sequences.Single(bytes))!])
+        foreach (LaterCrate later in (LaterCrate[])[FirnSerializer.Deserialize<LaterCrate>(bytes)!, Entries.FirnInPlace<LaterCrate>(Sequences.Single(bytes))!])
         {
             Assert.Equal((5L, "default"), (later.A, later.Added));
             Assert.Equal(["one", null, null], later.Parcels.Select(p => p.Box?.Label));

@@ -24,10 +24,10 @@ public class PlumbingTests
         for (int at = 0; at <= message.Length; at++)
         {
             int[] cuts = [.. Enumerable.Repeat(at, 1_000)];
-            Assert.Equal(message, FirnSerializer.Serialize(FirnSerializer.Deserialize<Dictionary<string, int[]>>(Sequences.Cut(message, cuts), s_packed), s_packed));
+            Assert.Equal(message, FirnSerializer.Serialize(Entries.FirnInPlace<Dictionary<string, int[]>>(Sequences.Cut(message, cuts), s_packed), s_packed));
         }
 
-        Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<int[]>(Sequences.Cut([], [.. Enumerable.Repeat(0, 1_000)]), s_packed));
+        Assert.Throws<FirnException>(() => Entries.FirnInPlace<int[]>(Sequences.Cut([], [.. Enumerable.Repeat(0, 1_000)]), s_packed));
     }
 
     /// <summary>Sources that give a byte at a time, sync, async and through a pipe.</summary>

@@ -24,7 +24,7 @@ internal sealed record Routes(string Name, Func<byte[], object?> Read, bool Chec
         return
         [
             new("root", body => FirnSerializer.Deserialize<T>([0x10, .. body], packed)),
-            new("root of a sequence", body => FirnSerializer.Deserialize<T>(Sequences.Single([0x10, .. body]), packed)),
+            new("root of a sequence", body => Entries.FirnInPlace<T>(Sequences.Single([0x10, .. body]), packed)),
             new("member", body => FirnSerializer.Deserialize<TMember>([0x10, 1, .. body], packed)),
             new("element", body => FirnSerializer.Deserialize<T[]>([0x10, 2, .. body], packed)),
             new("value of a dictionary", body => FirnSerializer.Deserialize<Dictionary<byte, T>>([0x10, 2, 7, .. body], packed)),

@@ -119,7 +119,7 @@ public class ReferenceTests
 
         FirnException exception = Refused(FirnErrorCode.InvalidReference, () => FirnSerializer.Deserialize<List<Place>>(message, FirnOptions.Packed));
         Assert.Equal(message.Length - 1, exception.Offset);
-        Assert.Equal(exception.Offset, Refused(FirnErrorCode.InvalidReference, () => FirnSerializer.Deserialize<List<Place>>(Sequences.Single(message), FirnOptions.Packed)).Offset);
+        Assert.Equal(exception.Offset, Refused(FirnErrorCode.InvalidReference, () => Entries.FirnInPlace<List<Place>>(Sequences.Single(message), FirnOptions.Packed)).Offset);
     }
 
     [Theory]

@@ -56,7 +56,7 @@ public class CallbackTests
         {
             Count();
             Assert.Equal(Large.Text, FirnSerializer.Deserialize<Inner>(Inside!)!.Text);
-            Assert.Equal(Large.Text, FirnSerializer.Deserialize<Inner>(Sequences.Single(Inside!))!.Text);
+            Assert.Equal(Large.Text, Entries.FirnInPlace<Inner>(Sequences.Single(Inside!))!.Text);
         }
     }
 
@@ -81,7 +81,7 @@ public class CallbackTests
         Assert.Equal(message.Length, FirnSerializer.Measure(Make(), options));
         foreach (ReadOnlySequence<byte> sequence in new[] { Sequences.Single(message), Sequences.Cut(message, 1, 5, 100) })
         {
-            Outer back = FirnSerializer.Deserialize<Outer>(sequence, options)!;
+            Outer back = Entries.FirnInPlace<Outer>(sequence, options)!;
             Assert.Equal(new string('a', 700), back.Text);
             Assert.Equal("b", back.More![0].Text);
             Assert.Null(back.More[1].More![0].Text);
@@ -109,7 +109,7 @@ public class CallbackTests
             () => FirnSerializer.Measure(value, options),
             () => FirnSerializer.Clone(value, options),
             () => FirnSerializer.Deserialize<Outer>(message, options),
-            () => FirnSerializer.Deserialize<Outer>(Sequences.Cut(message, 20, 100), options),
+            () => Entries.FirnInPlace<Outer>(Sequences.Cut(message, 20, 100), options),
             () => FirnSerializer.Deserialize<Outer>(new MemoryStream(message), options),
         ])
         {

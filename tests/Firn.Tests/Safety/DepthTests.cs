@@ -78,7 +78,7 @@ public class DepthTests
             if (depth == 1) continue;
             AssertTooDeep(() => route.Entries.Serialize(value, WithDepth(depth - 1)));
             AssertTooDeep(() => route.Entries.Deserialize(message, WithDepth(depth - 1)));
-            AssertTooDeep(() => route.Entries.Deserialize(Sequences.Single(message), WithDepth(depth - 1)));
+            AssertTooDeep(() => route.Entries.DeserializeInPlace(Sequences.Single(message), WithDepth(depth - 1)));
         }
     }
 
@@ -118,7 +118,7 @@ public class DepthTests
         {
             FirnException exception = AssertTooDeep(() => FirnSerializer.Deserialize<ObjectNode>(message, FirnOptions.Packed));
             Assert.Equal(string.Join('.', Enumerable.Repeat("Next", DefaultDepth)), exception.Path);
-            AssertTooDeep(() => FirnSerializer.Deserialize<ObjectNode>(Sequences.Cut(message, 5, 60, 500), FirnOptions.Packed));
+            AssertTooDeep(() => Entries.FirnInPlace<ObjectNode>(Sequences.Cut(message, 5, 60, 500), FirnOptions.Packed));
             AssertTooDeep(() => FirnSerializer.Deserialize<ObjectNode>(message, FirnOptions.Packed with { MaxDepth = 1 }));
         });
     }

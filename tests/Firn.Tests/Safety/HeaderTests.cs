@@ -112,7 +112,7 @@ public class HeaderTests
         byte[] message = WireFormat.HexText.Parse(hex);
         FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<EmptyClass>(message));
         Assert.Equal((FirnErrorCode.UnexpectedEnd, message.Length), (exception.Code, exception.Offset));
-        exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<EmptyClass>(Sequences.Single(message)));
+        exception = Assert.Throws<FirnException>(() => Entries.FirnInPlace<EmptyClass>(Sequences.Single(message)));
         Assert.Equal((FirnErrorCode.UnexpectedEnd, message.Length), (exception.Code, exception.Offset));
     }
 

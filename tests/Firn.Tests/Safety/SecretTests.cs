@@ -24,7 +24,7 @@ public class SecretTests
             foreach (int length in (int[])[300, 5_000, SecretText.Length])
             {
                 byte[] message = FirnSerializer.Serialize(SecretText[..length], options);
-                FirnSerializer.Deserialize<string>(Sequences.Cut(message, message.Length / 2), options);
+                Entries.FirnInPlace<string>(Sequences.Cut(message, message.Length / 2), options);
                 FirnSerializer.Deserialize<string>(new MemoryStream(message), options);
                 FirnSerializer.Serialize(new MemoryStream(), SecretText[..length], options);
                 FirnSerializer.SerializeToBuffer(SecretText[..length], options).Dispose();

@@ -28,7 +28,7 @@ public class UserCodeTests
             () => FirnSerializer.Measure(value, options),
             () => FirnSerializer.Clone(value, options),
             () => FirnSerializer.Deserialize<Thrower>(message, options),
-            () => FirnSerializer.Deserialize<Thrower>(Sequences.Single(message), options),
+            () => Entries.FirnInPlace<Thrower>(Sequences.Single(message), options),
             () => FirnSerializer.Deserialize<Thrower>(new MemoryStream(message), options),
         ])
         {

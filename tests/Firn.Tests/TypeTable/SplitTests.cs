@@ -66,7 +66,7 @@ public class SplitTests : TableTests
                 Assert.Equal(message.Length, consumed);
             }
 
-            sample.AssertSameBytes(sample.Entries.Deserialize(Sequences.Single(message), Embedded), "embedded, single bytes");
+            sample.AssertSameBytes(sample.Entries.DeserializeInPlace(Sequences.Single(message), Embedded), "embedded, single bytes");
         }
     }
 
@@ -77,6 +77,7 @@ public class SplitTests : TableTests
             object? value = sample.Entries.Deserialize(sequence, out long consumed, None);
             sample.AssertSameBytes(value, where);
             if (consumed != sample.Message.Length) Assert.Fail(sample.Where($"{where}: {consumed} bytes consumed of {sample.Message.Length}"));
+            sample.AssertSameBytes(sample.Entries.Deserialize(sequence, None), where + ", the message and nothing else");
         }
         catch (FirnException exception)
         {
