@@ -415,6 +415,7 @@ public ref partial struct FirnWriter
         if (_sink is not null && _kind != SinkKind.Stream) ReturnScratch();
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private void ReturnScratch()
     {
         if (_sink is byte[] scratch)
