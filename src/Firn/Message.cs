@@ -199,7 +199,7 @@ internal static class Message
             throw new FirnException(FirnErrorCode.SchemaMismatch, $"The message was written with another schema than that of {entry.ValueType}: their fingerprints differ. Data of an earlier or later version can be read if the reader is given its descriptor: FirnSerializer.GetSchema<T>() there, FirnOptions.KnownSchemas here; or if it is written with the schema embedded.", position);
         }
 
-        return FindPlan(own, entry.ValueType, descriptor, position, isKnown: true);
+        return own.Conversions.FindLast(descriptor) ?? FindPlan(own, entry.ValueType, descriptor, position, isKnown: true);
     }
 
     private static ConversionPlan? ReadDescriptor(ref FirnReader reader, SchemaDescriptor own, Type type)
@@ -208,23 +208,27 @@ internal static class Message
         long position = reader.Position;
         if (length > reader.Remaining) Throw.UnexpectedEnd(position + reader.Remaining);
         if (length > SchemaParser.LongestDescriptor) Throw.Invalid(FirnErrorCode.InvalidSchema, "The descriptor is longer than 1 MiB.", position);
-        byte[]? joined = null;
+        return reader.TryTakeRun((int)length, out ReadOnlySpan<byte> descriptor) ? FindPlan(own, type, descriptor, position) : ReadJoined(ref reader, (int)length, own, type);
+    }
+
+    private static ConversionPlan? ReadJoined(ref FirnReader reader, int length, SchemaDescriptor own, Type type)
+    {
+        long position = reader.Position;
+        byte[] joined = ArrayPool<byte>.Shared.Rent(length);
         try
         {
-            if (!reader.TryTakeRun((int)length, out ReadOnlySpan<byte> descriptor))
-            {
-                joined = ArrayPool<byte>.Shared.Rent((int)length);
-                reader.ReadBytes(joined.AsSpan(0, (int)length));
-                descriptor = joined.AsSpan(0, (int)length);
-            }
-
-            return descriptor.SequenceEqual(own.Bytes) ? null : FindPlan(own, type, descriptor, position, isKnown: false);
+            Span<byte> descriptor = joined.AsSpan(0, length);
+            reader.ReadBytes(descriptor);
+            return FindPlan(own, type, descriptor, position);
         }
         finally
         {
-            if (joined is not null) ArrayPool<byte>.Shared.Return(joined);
+            ArrayPool<byte>.Shared.Return(joined);
         }
     }
+
+    private static ConversionPlan? FindPlan(SchemaDescriptor own, Type type, ReadOnlySpan<byte> descriptor, long position) =>
+        descriptor.SequenceEqual(own.Bytes) ? null : own.Conversions.FindLast(descriptor) ?? FindPlan(own, type, descriptor, position, isKnown: false);
 
     private static ConversionPlan FindPlan(SchemaDescriptor own, Type type, ReadOnlySpan<byte> descriptor, long position, bool isKnown)
     {

@@ -13,6 +13,7 @@ internal sealed class ConversionOutput : IBufferWriter<byte>, IDisposable
     private const int LargestFirst = 1 << 20;
     private const int LargestPiece = 1 << 22;
 
+    // The thread's last. It may still be in use: by a call that this one is made in, or by another thread that has not disposed of it yet.
     [ThreadStatic]
     private static ConversionOutput? t_kept;
 
@@ -44,9 +45,8 @@ internal sealed class ConversionOutput : IBufferWriter<byte>, IDisposable
     /// <param name="stop">After how many to stop with <see cref="StopException"/>.</param>
     public static ConversionOutput Rent(long expected, long limit, long stop = long.MaxValue)
     {
-        ConversionOutput output = t_kept ?? new();
-        t_kept = null;
-        Debug.Assert(!output._inUse);
+        ConversionOutput? output = t_kept;
+        if (output is null || Volatile.Read(ref output._inUse)) t_kept = output = new();
         output._inUse = true;
         output._limit = limit;
         output._stop = stop;
@@ -132,18 +132,17 @@ internal sealed class ConversionOutput : IBufferWriter<byte>, IDisposable
     private static FirnException Exceeded() =>
         new(FirnErrorCode.AllocationExceeded, "Data of another version would become longer than FirnOptions.MaxAllocationRatio allows for input of this length.");
 
-    /// <summary>Gives the memory back, but for one array of moderate length, which the thread keeps.</summary>
+    /// <summary>Gives the memory back, but for one array of moderate length, which is kept for the next call.</summary>
     public void Dispose()
     {
         if (!_inUse) return;
-        _inUse = false;
         if (_full.Count > 0)
         {
             foreach (Piece piece in _full) ArrayPool<byte>.Shared.Return(piece.Array);
             _full.Clear();
         }
 
-        if (_current is not null && (t_kept is not null || _current.Length > LargestFirst))
+        if (_current is not null && _current.Length > LargestFirst)
         {
             ArrayPool<byte>.Shared.Return(_current);
             _current = null;
@@ -151,7 +150,7 @@ internal sealed class ConversionOutput : IBufferWriter<byte>, IDisposable
 
         _written = 0;
         _before = 0;
-        t_kept ??= this;
+        Volatile.Write(ref _inUse, false);
     }
 
     /// <summary>The place has been reached that was looked for.</summary>

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace Firn;
 
 /// <summary>
@@ -18,6 +20,11 @@ internal sealed class ConversionPlanCache(SchemaDescriptor reader)
 
     private sealed record Entry(byte[] Descriptor, ConversionPlan Plan);
 
+    /// <summary>The plan that was asked for last, if it is for messages of this descriptor.</summary>
+    /// <param name="descriptor">The writer's descriptor.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ConversionPlan? FindLast(ReadOnlySpan<byte> descriptor) => Volatile.Read(ref _last) is { } last && descriptor.SequenceEqual(last.Descriptor) ? last.Plan : null;
+
     /// <summary>The plan for messages of a descriptor.</summary>
     /// <param name="type">The root type, for errors.</param>
     /// <param name="descriptor">The writer's descriptor.</param>
@@ -25,7 +32,6 @@ internal sealed class ConversionPlanCache(SchemaDescriptor reader)
     /// <exception cref="FirnException">The descriptor is malformed, or its data can't be read as <paramref name="type"/>.</exception>
     public ConversionPlan Find(Type type, ReadOnlySpan<byte> descriptor, long offset)
     {
-        if (Volatile.Read(ref _last) is { } last && descriptor.SequenceEqual(last.Descriptor)) return last.Plan;
         for (int i = 0; i < _entries.Length; i++)
         {
             if (Volatile.Read(ref _entries[i]) is not { } entry || !descriptor.SequenceEqual(entry.Descriptor)) continue;

@@ -55,18 +55,35 @@ internal struct ConvertedBody : IDisposable
         }
 
         // Outside of the handler, which runs on top of all the frames that the error came through.
+        Refuse(ref source, type, failure);
+        return false;
+    }
+
+    // Apart from what succeeds, as is all that follows an error: its variables, a reader among them, would be cleared at each call.
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private readonly void Refuse(ref FirnReader source, Type type, FirnException failure)
+    {
         if (failure.Offset < 0) failure.Offset = source.Position;
         failure.Type = type;
         string? holder = FindPath(ref source, _plan, _start, failure);
         failure.Path = holder is null || string.IsNullOrEmpty(failure.Path) ? holder
             : holder.Length > 0 && failure.Path[0] != '[' ? $"{holder}.{failure.Path}" : holder + failure.Path;
         ExceptionDispatchInfo.Throw(failure);
-        return false;
     }
 
-    private readonly bool TryRun(ref FirnReader source, ConversionOutput output, bool rootMayBeAbsent)
+    private readonly bool TryRun(ref FirnReader source, ConversionOutput output, bool rootMayBeAbsent) =>
+        _plan.KeepsReferences ? TryRunWithReferences(ref source, output, rootMayBeAbsent) : TryRun(ref source, output, null, rootMayBeAbsent);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private readonly bool TryRunWithReferences(ref FirnReader source, ConversionOutput output, bool rootMayBeAbsent)
     {
-        using ReferenceTable? references = _plan.KeepsReferences ? new() : null;
+        using ReferenceTable references = new();
+        return TryRun(ref source, output, references, rootMayBeAbsent);
+    }
+
+    private readonly bool TryRun(ref FirnReader source, ConversionOutput output, ReferenceTable? references, bool rootMayBeAbsent)
+    {
         FirnWriter writer = new(output.FirstRoom, 0, FirnWriter.SinkKind.BufferWriter, output, source.Options);
         Converter converter = new(ref source, ref writer, references, traces: false);
         if (rootMayBeAbsent && _plan.Root.MayVanish && _plan.Root.Vanishes(ref converter))
@@ -108,6 +125,7 @@ internal struct ConvertedBody : IDisposable
     /// <param name="exception">The exception.</param>
     /// <param name="source">A reader of the original data, as it was given to <see cref="TryConvert"/>.</param>
     /// <param name="type">The root type.</param>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void Explain(FirnException exception, scoped ref FirnReader source, Type type)
     {
         if (exception.Type is not null) return; // completed by a call inside this one
