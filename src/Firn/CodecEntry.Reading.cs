@@ -58,26 +58,28 @@ internal abstract unsafe partial class CodecEntry<T>
         return value;
     }
 
-    // Short messages are joined, which takes less than to look where each of their segments ends.
+    // Short messages are joined, which takes less than to look where each of their segments ends. What counts is the length that the sequence has by itself, as where segments are
+    // read in place.
     [SkipLocalsInit]
     private T? ReadJoined(in ReadOnlySequence<byte> source, FirnOptions options)
     {
         Span<byte> room = stackalloc byte[StackBufferLength];
+        room = room[..(int)source.Length];
+        Span<byte> rest = room;
         ReadOnlySpan<byte> bytes = source.FirstSpan;
-        bytes.CopyTo(room);
-        int length = bytes.Length;
-        SequencePosition end = source.End;
-        ReadOnlySequenceSegment<byte> segment = (ReadOnlySequenceSegment<byte>)source.Start.GetObject()!;
-        while (segment != end.GetObject())
+        ReadOnlySequenceSegment<byte>? segment = (ReadOnlySequenceSegment<byte>)source.Start.GetObject()!;
+        while (true)
         {
-            segment = segment.Next!;
+            if (bytes.Length >= rest.Length) break;
+            bytes.CopyTo(rest);
+            rest = rest[bytes.Length..];
+            segment = segment.Next;
+            if (segment is null) return ReadSegments(source, out _, options, wholly: true); // which says what is wrong with it
             bytes = segment.Memory.Span;
-            if (segment == end.GetObject()) bytes = bytes[..end.GetInteger()];
-            bytes.CopyTo(room[length..]);
-            length += bytes.Length;
         }
 
-        return ReadSpan(room[..length], options);
+        bytes[..rest.Length].CopyTo(rest);
+        return ReadSpan(room, options);
     }
 
     /// <inheritdoc cref="ReadSpan(ReadOnlySpan{byte}, out long, FirnOptions)"/>

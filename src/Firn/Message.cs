@@ -199,7 +199,7 @@ internal static class Message
             throw new FirnException(FirnErrorCode.SchemaMismatch, $"The message was written with another schema than that of {entry.ValueType}: their fingerprints differ. Data of an earlier or later version can be read if the reader is given its descriptor: FirnSerializer.GetSchema<T>() there, FirnOptions.KnownSchemas here; or if it is written with the schema embedded.", position);
         }
 
-        return own.Conversions.FindLast(descriptor) ?? FindPlan(own, entry.ValueType, descriptor, position, isKnown: true);
+        return own.Conversions.FindLast(descriptor) ?? FindOtherPlan(own, entry.ValueType, descriptor, position, isKnown: true);
     }
 
     private static ConversionPlan? ReadDescriptor(ref FirnReader reader, SchemaDescriptor own, Type type)
@@ -228,9 +228,9 @@ internal static class Message
     }
 
     private static ConversionPlan? FindPlan(SchemaDescriptor own, Type type, ReadOnlySpan<byte> descriptor, long position) =>
-        descriptor.SequenceEqual(own.Bytes) ? null : own.Conversions.FindLast(descriptor) ?? FindPlan(own, type, descriptor, position, isKnown: false);
+        descriptor.SequenceEqual(own.Bytes) ? null : own.Conversions.FindLast(descriptor) ?? FindOtherPlan(own, type, descriptor, position, isKnown: false);
 
-    private static ConversionPlan FindPlan(SchemaDescriptor own, Type type, ReadOnlySpan<byte> descriptor, long position, bool isKnown)
+    private static ConversionPlan FindOtherPlan(SchemaDescriptor own, Type type, ReadOnlySpan<byte> descriptor, long position, bool isKnown)
     {
         try
         {

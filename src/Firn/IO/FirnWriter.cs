@@ -411,7 +411,7 @@ public ref partial struct FirnWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Dispose()
     {
-        // A stream whose message was short is nothing to give back.
+        // What goes to a stream has nothing to give back as long as it is short.
         if (_sink is not null && _kind != SinkKind.Stream) ReturnScratch();
     }
 

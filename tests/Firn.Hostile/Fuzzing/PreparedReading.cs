@@ -27,7 +27,7 @@ internal struct PreparedReading
                 if (consumed < 1 || consumed > Message.Length) throw new InvalidOperationException($"{consumed} bytes consumed of {Message.Length}.");
                 return value;
             case EntryPoint.Sequence:
-                return Sample.Reader.Entries.Deserialize(Sequence, options);
+                return Sample.Reader.Entries.DeserializeInPlace(Sequence, options);
             case EntryPoint.SequenceWithRest or EntryPoint.SingleBytes:
                 value = Sample.Reader.Entries.Deserialize(Sequence, out consumed, options);
                 if (consumed < 1 || consumed > Message.Length) throw new InvalidOperationException($"{consumed} bytes consumed of {Message.Length}.");

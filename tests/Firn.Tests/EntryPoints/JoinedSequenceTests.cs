@@ -74,7 +74,7 @@ public class JoinedSequenceTests
         Assert.Equal((expected.Code, expected.Offset, expected.Path, expected.Type), (actual.Code, actual.Offset, actual.Path, actual.Type));
     }
 
-    // A sequence whose segments say that they are shorter than they are.
+    // Segments whose lengths are not what their places say.
     private sealed class LyingSegment : ReadOnlySequenceSegment<byte>
     {
         public LyingSegment(byte[] bytes, LyingSegment? previous, long index)
@@ -86,14 +86,27 @@ public class JoinedSequenceTests
     }
 
     [Fact]
-    public void Segments_that_lie_about_their_length_are_not_copied_past_the_room()
+    public void Segments_that_lie_are_read_as_far_as_the_sequence_goes()
     {
         byte[] message = Message(4 * Longest);
         LyingSegment first = new(message[..10], null, 0);
         LyingSegment middle = new(message[10..^10], first, 10);
         LyingSegment last = new(message[^10..], middle, 20);
-        ReadOnlySequence<byte> source = new(first, 0, last, 10);
-        Assert.Equal(30, source.Length);
-        Assert.Throws<ArgumentException>(() => FirnSerializer.Deserialize<byte[]>(source, s_packed));
+        ReadOnlySequence<byte> tooLong = new(first, 0, last, 10);
+        Assert.Equal(30, tooLong.Length);
+        AssertSameRefusal(message[..30], tooLong);
+    }
+
+    [Fact]
+    public void A_segment_that_is_missing_is_said()
+    {
+        byte[] message = Message(60);
+        LyingSegment first = new(message[..20], null, 0);
+        LyingSegment last = new(message[20..], null, 20);
+        ReadOnlySequence<byte> source = new(first, 0, last, 40);
+        Assert.Equal(60, source.Length);
+        FirnException inPlace = Assert.Throws<FirnException>(() => Entries.FirnInPlace<byte[]>(source, s_packed));
+        FirnException joined = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<byte[]>(source, s_packed));
+        Assert.Equal((inPlace.Code, inPlace.Offset, inPlace.Path, inPlace.Type, inPlace.Message), (joined.Code, joined.Offset, joined.Path, joined.Type, joined.Message));
     }
 }

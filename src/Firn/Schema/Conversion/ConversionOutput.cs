@@ -24,6 +24,7 @@ internal sealed class ConversionOutput : IBufferWriter<byte>, IDisposable
     private long _limit;
     private long _stop;
     private bool _inUse;
+    private bool _isKept = true;
 
     private sealed class Piece : ReadOnlySequenceSegment<byte>
     {
@@ -46,7 +47,12 @@ internal sealed class ConversionOutput : IBufferWriter<byte>, IDisposable
     public static ConversionOutput Rent(long expected, long limit, long stop = long.MaxValue)
     {
         ConversionOutput? output = t_kept;
-        if (output is null || Volatile.Read(ref output._inUse)) t_kept = output = new();
+        if (output is null || Volatile.Read(ref output._inUse))
+        {
+            output?._isKept = false;
+            t_kept = output = new();
+        }
+
         output._inUse = true;
         output._limit = limit;
         output._stop = stop;
@@ -132,7 +138,7 @@ internal sealed class ConversionOutput : IBufferWriter<byte>, IDisposable
     private static FirnException Exceeded() =>
         new(FirnErrorCode.AllocationExceeded, "Data of another version would become longer than FirnOptions.MaxAllocationRatio allows for input of this length.");
 
-    /// <summary>Gives the memory back, but for one array of moderate length, which is kept for the next call.</summary>
+    /// <summary>Gives the memory back, but for one array of moderate length, which the thread keeps.</summary>
     public void Dispose()
     {
         if (!_inUse) return;
@@ -142,7 +148,7 @@ internal sealed class ConversionOutput : IBufferWriter<byte>, IDisposable
             _full.Clear();
         }
 
-        if (_current is not null && _current.Length > LargestFirst)
+        if (_current is not null && (!_isKept || _current.Length > LargestFirst))
         {
             ArrayPool<byte>.Shared.Return(_current);
             _current = null;
