@@ -52,7 +52,8 @@ internal abstract unsafe partial class CodecEntry<T>
     public T? ReadSequence(in ReadOnlySequence<byte> source, FirnOptions options)
     {
         if (source.IsSingleSegment) return ReadSpan(source.FirstSpan, options);
-        if (source.Length <= StackBufferLength) return ReadJoined(source, options);
+        long length = source.Length;
+        if (length <= StackBufferLength) return ReadJoined(source, (int)length, options);
         T? value = ReadSegments(source, out long consumed, options, wholly: true);
         _ = consumed;
         return value;
@@ -61,25 +62,23 @@ internal abstract unsafe partial class CodecEntry<T>
     // Short messages are joined, which takes less than to look where each of their segments ends. What counts is the length that the sequence has by itself, as where segments are
     // read in place.
     [SkipLocalsInit]
-    private T? ReadJoined(in ReadOnlySequence<byte> source, FirnOptions options)
+    private T? ReadJoined(in ReadOnlySequence<byte> source, int length, FirnOptions options)
     {
         Span<byte> room = stackalloc byte[StackBufferLength];
-        room = room[..(int)source.Length];
-        Span<byte> rest = room;
         ReadOnlySpan<byte> bytes = source.FirstSpan;
         ReadOnlySequenceSegment<byte>? segment = (ReadOnlySequenceSegment<byte>)source.Start.GetObject()!;
-        while (true)
+        int joined = 0;
+        while (bytes.Length < length - joined)
         {
-            if (bytes.Length >= rest.Length) break;
-            bytes.CopyTo(rest);
-            rest = rest[bytes.Length..];
+            bytes.CopyTo(room[joined..]);
+            joined += bytes.Length;
             segment = segment.Next;
             if (segment is null) return ReadSegments(source, out _, options, wholly: true); // which says what is wrong with it
             bytes = segment.Memory.Span;
         }
 
-        bytes[..rest.Length].CopyTo(rest);
-        return ReadSpan(room, options);
+        bytes[..(length - joined)].CopyTo(room[joined..]);
+        return ReadSpan(room[..length], options);
     }
 
     /// <inheritdoc cref="ReadSpan(ReadOnlySpan{byte}, out long, FirnOptions)"/>
