@@ -56,6 +56,11 @@ public sealed class ReflectedTableTests
 
     private sealed class Describer : ITypeCaseVisitor<DefinitionLabels[]>
     {
-        public DefinitionLabels[] Visit<T>(TypeCase<T> row) => CodecSlot<T>.Entry.DescriptorUnder(row.Adjust(FirnOptions.Default)).Definitions;
+        public DefinitionLabels[] Visit<T>(TypeCase<T> row)
+        {
+            // First: what has cases by options alone is known to be a union once there are such options.
+            FirnOptions options = row.Adjust(FirnOptions.Default);
+            return CodecSlot<T>.Entry.DescriptorUnder(options).Definitions;
+        }
     }
 }
