@@ -208,10 +208,10 @@ internal static class Message
         long position = reader.Position;
         if (length > reader.Remaining) Throw.UnexpectedEnd(position + reader.Remaining);
         if (length > SchemaParser.LongestDescriptor) Throw.Invalid(FirnErrorCode.InvalidSchema, "The descriptor is longer than 1 MiB.", position);
-        return reader.TryTakeRun((int)length, out ReadOnlySpan<byte> descriptor) ? FindPlan(own, type, descriptor, position) : ReadJoined(ref reader, (int)length, own, type);
+        return reader.TryTakeRun((int)length, out ReadOnlySpan<byte> descriptor) ? FindPlan(own, type, descriptor, position) : ReadSplitDescriptor(ref reader, (int)length, own, type);
     }
 
-    private static ConversionPlan? ReadJoined(ref FirnReader reader, int length, SchemaDescriptor own, Type type)
+    private static ConversionPlan? ReadSplitDescriptor(ref FirnReader reader, int length, SchemaDescriptor own, Type type)
     {
         long position = reader.Position;
         byte[] joined = ArrayPool<byte>.Shared.Rent(length);

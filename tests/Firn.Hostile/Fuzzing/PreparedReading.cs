@@ -26,9 +26,9 @@ internal struct PreparedReading
                 object? value = Sample.Reader.Entries.Deserialize(Message.Span, out long consumed, options);
                 if (consumed < 1 || consumed > Message.Length) throw new InvalidOperationException($"{consumed} bytes consumed of {Message.Length}.");
                 return value;
-            case EntryPoint.Sequence:
+            case EntryPoint.Sequence or EntryPoint.SingleBytes:
                 return Sample.Reader.Entries.DeserializeInPlace(Sequence, options);
-            case EntryPoint.SequenceWithRest or EntryPoint.SingleBytes:
+            case EntryPoint.SequenceWithRest:
                 value = Sample.Reader.Entries.Deserialize(Sequence, out consumed, options);
                 if (consumed < 1 || consumed > Message.Length) throw new InvalidOperationException($"{consumed} bytes consumed of {Message.Length}.");
                 return value;

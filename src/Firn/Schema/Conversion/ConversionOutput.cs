@@ -24,7 +24,7 @@ internal sealed class ConversionOutput : IBufferWriter<byte>, IDisposable
     private long _limit;
     private long _stop;
     private bool _inUse;
-    private bool _isKept = true;
+    private bool _isKept = true; // until the thread keeps another
 
     private sealed class Piece : ReadOnlySequenceSegment<byte>
     {
