@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Firn;
 
@@ -30,6 +31,21 @@ internal abstract unsafe partial class CodecEntry<T>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteWhole(ref FirnWriter writer, T value, FirnOptions options) => Message.Write(ref writer, this, value, options);
 
+    // A message whose codec needs no writer: its length, or 0 where it needs one, or more room.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private int TryWriteDirect(Span<byte> room, T value, FirnOptions options) =>
+        options.DirectDepth < _directDepth || value is null || room.IsEmpty ? 0 : TryWriteDirect(room, Message.WritePresentPrefix(room, this, options), value, options);
+
+    // The same behind the bytes that are written already; 0 also where there are none.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private int TryWriteDirect(Span<byte> room, int prefix, T value, FirnOptions options)
+    {
+        if (options.DirectDepth < _directDepth || prefix == 0) return 0;
+        ref byte start = ref MemoryMarshal.GetReference(room);
+        ref byte end = ref _writeDirect(ref Unsafe.Add(ref start, prefix), value, ref Unsafe.Add(ref start, room.Length));
+        return Unsafe.IsNullRef(ref end) ? 0 : (int)Unsafe.ByteOffset(ref start, ref end);
+    }
+
     // On a cache line's start: the copy of the message reads what was just stored in smaller pieces, and across lines it waits longer.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Span<byte> StackBuffer(byte* stack) => new((byte*)(((nuint)stack + CacheLine - 1) & ~((nuint)CacheLine - 1)), StackBufferLength);
@@ -48,6 +64,13 @@ internal abstract unsafe partial class CodecEntry<T>
     {
         byte* stack = stackalloc byte[StackBufferLength + CacheLine];
         Span<byte> room = StackBuffer(stack);
+        int length = _bodyLength == 0 ? 0 : TryWriteDirect(room, value, options);
+        return length == 0 ? WriteArrayByWriter(room, value, options) : room[..length].ToArray();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte[] WriteArrayByWriter(Span<byte> room, T value, FirnOptions options)
+    {
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.ForArray, null, options);
         WriteBehind(prefix, ref writer, value, options);
@@ -83,6 +106,13 @@ internal abstract unsafe partial class CodecEntry<T>
     {
         byte[] array = new byte[bodyLength + (options.SchemaMode == FirnSchemaMode.None ? 1 : Prefix(options).Length)];
         int prefix = Message.WritePrefix(array, this, value, options);
+        if (TryWriteDirect(array, prefix, value, options) == array.Length) return array;
+        return WriteArrayByWriter(array, prefix, value, options);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte[] WriteArrayByWriter(byte[] array, int prefix, T value, FirnOptions options)
+    {
         FirnWriter writer = new(array, prefix, FirnWriter.SinkKind.ForArray, null, options);
         WriteBehind(prefix, ref writer, value, options);
         if (writer.HasFilled(array)) return array;
@@ -93,6 +123,15 @@ internal abstract unsafe partial class CodecEntry<T>
     }
 
     public bool TryWrite(Span<byte> destination, T value, out int bytesWritten, FirnOptions options)
+    {
+        int length = TryWriteDirect(destination, value, options);
+        if (length == 0) return TryWriteByWriter(destination, value, out bytesWritten, options);
+        bytesWritten = length;
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private bool TryWriteByWriter(Span<byte> destination, T value, out int bytesWritten, FirnOptions options)
     {
         int prefix = destination.IsEmpty ? 0 : Message.WritePrefix(destination, this, value, options);
         FirnWriter writer = new(destination, prefix, FirnWriter.SinkKind.Span, null, options);
@@ -112,6 +151,14 @@ internal abstract unsafe partial class CodecEntry<T>
     {
         ArgumentNullException.ThrowIfNull(destination);
         Span<byte> room = FirnWriter.FirstRoom(destination);
+        int length = TryWriteDirect(room, value, options);
+        if (length > 0) destination.Advance(length);
+        else WriteByWriter(destination, room, value, options);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WriteByWriter(IBufferWriter<byte> destination, Span<byte> room, T value, FirnOptions options)
+    {
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.BufferWriter, destination, options);
         WriteBehind(prefix, ref writer, value, options);
@@ -124,6 +171,14 @@ internal abstract unsafe partial class CodecEntry<T>
         ArgumentNullException.ThrowIfNull(destination);
         byte* stack = stackalloc byte[StackBufferLength + CacheLine];
         Span<byte> room = StackBuffer(stack);
+        int length = TryWriteDirect(room, value, options);
+        if (length > 0) destination.Write(room[..length]);
+        else WriteByWriter(destination, room, value, options);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WriteByWriter(Stream destination, Span<byte> room, T value, FirnOptions options)
+    {
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.Stream, destination, options);
         try

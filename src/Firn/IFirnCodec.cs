@@ -47,6 +47,10 @@ public interface IFirnCodec
     /// <param name="reader">The reader to read from.</param>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual object ReadObject(ref FirnReader reader) => throw new NotSupportedException();
+
+    /// <summary>The levels of depth that a value counts which <see cref="IFirnCodec{T}.WriteDirect"/> writes; 0 (the default) where there is no such method. For generated code.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual int DirectDepth => 0;
 }
 
 /// <summary>
@@ -88,6 +92,17 @@ public interface IFirnCodec<T> : IFirnCodec
     /// <param name="source">The first of the taken bytes.</param>
     /// <exception cref="FirnException">The bytes are no such value.</exception>
     static virtual T ReadFixed(ref FirnReader reader, ref byte source) => throw new NotSupportedException();
+
+    /// <summary>
+    /// Writes what <see cref="Write"/> writes, without a writer, if it fits: in generated code of classes whose members are numbers, times and the like, or text. Nothing is checked that
+    /// <see cref="IFirnCodec.DirectDepth"/> does not say.
+    /// </summary>
+    /// <param name="destination">The first byte.</param>
+    /// <param name="value">The value; never <see langword="null"/>.</param>
+    /// <param name="limit">The byte behind the last that may be written.</param>
+    /// <returns>The byte behind the value; the reference to nothing where it does not fit, or <see cref="Write"/> has to look at it, and then some bytes may have been written.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual ref byte WriteDirect(ref byte destination, T value, ref byte limit) => throw new NotSupportedException();
 }
 
 /// <summary>A codec of a class that can also fill an object which is there already.</summary>

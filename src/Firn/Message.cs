@@ -71,6 +71,13 @@ internal static class Message
     public static int WritePrefix<T>(Span<byte> room, CodecEntry<T> entry, T value, FirnOptions options)
     {
         if (IsAbsent(entry, value) || options.Compression != FirnCompression.None) return 0;
+        return WritePresentPrefix(room, entry, options);
+    }
+
+    /// <summary>As <see cref="WritePrefix"/>, for a body of which it is known that it is there and not compressed.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int WritePresentPrefix(Span<byte> room, CodecEntry entry, FirnOptions options)
+    {
         if (options.SchemaMode == FirnSchemaMode.None)
         {
             room[0] = Version | ModeNone;

@@ -37,6 +37,53 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Line();
     }
 
+    // Whether all there is to write are bytes of known width and text: nothing that needs a writer. Only for messages, and so for roots; callbacks must not be called
+    // twice, as they would where the value does not fit.
+    private bool IsDirect =>
+        !IsStruct && _model.IsRoot && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.Unknown.Count == 0
+        && _model.Callbacks.All(c => c.Kind is not (CallbackKind.Serializing or CallbackKind.Serialized))
+        && Enumerable.Range(0, _locals.Length).All(i => _layout.Members[i].Place != MemberPlace.Variable || _model.Codecs[i].IsString || _layout.Members[i].Width > 0);
+
+    private void WriteDirectMethod()
+    {
+        string type = _contract.Type, nothing = "return ref Unsafe.NullRef<byte>();";
+        _writer.Line($"static int IFirnCodec.DirectDepth => {DepthWithOwn()};");
+        _writer.Line();
+        _writer.Line($"static ref byte IFirnCodec<{type}>.WriteDirect(ref byte p, {type} value, ref byte limit)");
+        _writer.Open();
+        if (_model.CanBeDerived) _writer.Line($"if (value.GetType() != typeof({type})) {nothing}");
+        Load();
+        int[] variable = [.. Enumerable.Range(0, _locals.Length).Where(i => _layout.Members[i].Place == MemberPlace.Variable)];
+        string texts = string.Concat(variable.Where(i => _model.Codecs[i].IsString).Select(i => $" + FirnDirectWriter.Length({_locals[i]})"));
+        _writer.Line($"if (!FirnDirectWriter.HasRoom(ref p, ref limit, {BlockSize}{texts})) {nothing}");
+        StoreBlock();
+        _writer.Line($"p = ref Unsafe.Add(ref p, {BlockSize});");
+        foreach (int i in variable)
+        {
+            _writer.Line($"if ({IsPresent(i)})");
+            _writer.Open();
+            if (_model.Codecs[i].IsString)
+            {
+                _writer.Line($"p = ref FirnDirectWriter.WriteString(ref p, {_locals[i]}, ref limit);");
+                _writer.Line("if (Unsafe.IsNullRef(ref p)) return ref p;");
+            }
+            else
+            {
+                string width = Number(_layout.Members[i].Width);
+                _writer.Line($"if (!FirnDirectWriter.HasRoom(ref p, ref limit, {width})) {nothing}");
+                _writer.Line($"{_model.Codecs[i].ValueCodec}.WriteFixed(ref p, {Present(i)});");
+                _writer.Line($"p = ref Unsafe.Add(ref p, {width});");
+            }
+
+            _writer.Close();
+            _writer.Line();
+        }
+
+        _writer.Line("return ref p;");
+        _writer.Close();
+        _writer.Line();
+    }
+
     private void WriteFixedMethod()
     {
         if (_layout.BlockSize <= 64) _writer.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
@@ -129,7 +176,7 @@ internal sealed partial class ObjectCodecEmitter
                 _writer.Line($"{codec.ValueCodec}.Write(ref writer, {Get(i)});");
                 break;
             case MemberPlace.Variable:
-                string value = codec.Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray ? _locals[i] + ".GetValueOrDefault()" : _locals[i];
+                string value = Present(i);
                 _writer.Line($"if ({IsPresent(i)}) {(codec.IsString ? $"writer.WriteString({value})" : $"{codec.ValueCodec}.Write(ref writer, {value})")};");
                 break;
             case MemberPlace.Unknown:
@@ -137,6 +184,9 @@ internal sealed partial class ObjectCodecEmitter
                 break;
         }
     }
+
+    // The value of a member that is present.
+    private string Present(int i) => _model.Codecs[i].Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray ? _locals[i] + ".GetValueOrDefault()" : _locals[i];
 
     private string IsPresent(int i) => _model.Codecs[i].Absence switch
     {

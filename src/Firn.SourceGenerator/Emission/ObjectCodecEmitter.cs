@@ -49,6 +49,7 @@ internal sealed partial class ObjectCodecEmitter
         Sizes();
         if (!IsStruct) ObjectMethods(_writer, type);
         WriteMethod();
+        if (IsDirect) WriteDirectMethod();
         ReadMethod();
         if (HasFill) FillMethods();
         if (ReadsSparse) ReadSparseMethods();

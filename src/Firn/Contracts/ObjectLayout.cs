@@ -32,7 +32,8 @@ internal sealed record MemberFormat(string Codec, CodecAbsence Absence, bool IsF
 /// <param name="Bit">The first of its flag bits, or -1.</param>
 /// <param name="Offset">The offset in the fixed block, widths of unknown codecs not counted.</param>
 /// <param name="UnknownBefore">How many members of unknown width stand before it.</param>
-internal sealed record MemberLayout(MemberPlace Place, int Bit, int Offset, int UnknownBefore);
+/// <param name="Width">The bytes of a value behind the block that is of fixed width where it is there, as of a nullable number; else 0.</param>
+internal sealed record MemberLayout(MemberPlace Place, int Bit, int Offset, int UnknownBefore, int Width);
 
 /// <summary>Flags, fixed block and sizes of an object, struct or tuple.</summary>
 /// <param name="Members">One for each member.</param>
@@ -83,7 +84,7 @@ internal sealed record ObjectLayout(
         {
             CodecShape shape = member.Shape;
             MemberPlace place = Place(member);
-            layouts.Add(new MemberLayout(place, member.IsFlag || member.Absence != CodecAbsence.None ? bit : -1, offset, unknown.Count));
+            layouts.Add(new MemberLayout(place, member.IsFlag || member.Absence != CodecAbsence.None ? bit : -1, offset, unknown.Count, place == MemberPlace.Variable && shape.FixedSize > 0 ? shape.FixedSize : 0));
             bit += (member.IsFlag ? 1 : 0) + (member.Absence == CodecAbsence.None ? 0 : 1);
             bitwise &= place == MemberPlace.Fixed && shape.IsBitwise;
             switch (place)

@@ -24,6 +24,9 @@ internal static class CodecMethods
     public static readonly MethodInfo TryWriteReference = Writer(nameof(FirnWriter.TryWriteReference));
     public static readonly MethodInfo TryWriteCase = Writer(nameof(FirnWriter.TryWriteCase));
     public static readonly MethodInfo ThrowUnknownCase = Writer(nameof(FirnWriter.ThrowUnknownCase));
+    public static readonly MethodInfo HasDirectRoom = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.HasRoom))!;
+    public static readonly MethodInfo DirectLength = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Length))!;
+    public static readonly MethodInfo WriteDirectString = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.WriteString))!;
     public static readonly MethodInfo WriterOptions = typeof(FirnWriter).GetProperty(nameof(FirnWriter.Options))!.GetMethod!;
     public static readonly MethodInfo WriteDerivedAsDeclared = typeof(FirnOptions).GetProperty(nameof(FirnOptions.WriteDerivedAsDeclared))!.GetMethod!;
 
@@ -78,10 +81,12 @@ internal sealed class CodecInterface
     private static readonly MethodInfo s_isAbsent = Open(nameof(IFirnCodec<int>.IsAbsent));
     private static readonly MethodInfo s_writeFixed = Open(nameof(IFirnCodec<int>.WriteFixed));
     private static readonly MethodInfo s_readFixed = Open(nameof(IFirnCodec<int>.ReadFixed));
+    private static readonly MethodInfo s_writeDirect = Open(nameof(IFirnCodec<int>.WriteDirect));
     private static readonly MethodInfo s_mayBeAbsent = Open("get_MayBeAbsent");
     private static readonly MethodInfo s_create = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Create))!;
     private static readonly MethodInfo s_fill = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Fill))!;
 
+    public static readonly MethodInfo DirectDepth = typeof(IFirnCodec).GetMethod("get_DirectDepth")!;
     public static readonly MethodInfo MinSize = typeof(IFirnCodec).GetMethod("get_MinSize")!;
     public static readonly MethodInfo FixedSize = typeof(IFirnCodec).GetMethod("get_FixedSize")!;
     public static readonly MethodInfo FixedDepth = typeof(IFirnCodec).GetMethod("get_FixedDepth")!;
@@ -111,6 +116,8 @@ internal sealed class CodecInterface
     public MethodInfo IsAbsent => field ??= CodecMethods.Of(_type, s_isAbsent);
 
     public MethodInfo WriteFixed => field ??= CodecMethods.Of(_type, s_writeFixed);
+
+    public MethodInfo WriteDirect => CodecMethods.Of(_type, s_writeDirect);
 
     public MethodInfo ReadFixed => field ??= CodecMethods.Of(_type, s_readFixed);
 

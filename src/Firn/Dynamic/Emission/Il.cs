@@ -38,6 +38,8 @@ internal readonly struct Il(ILGenerator generator)
         }
     }
 
+    public void StoreArgument(int index) => generator.Emit(OpCodes.Starg_S, (byte)index);
+
     public void ArgumentAddress(int index) => generator.Emit(OpCodes.Ldarga_S, (byte)index);
 
     public void Load(LocalBuilder local) => generator.Emit(OpCodes.Ldloc, local);

@@ -48,6 +48,7 @@ internal sealed partial class ObjectCodecEmitter
         ObjectCodecEmitter emitter = new(node, batch);
         emitter.Sizes();
         MethodBuilder write = emitter.WriteMethods();
+        if (emitter.IsDirect) emitter.WriteDirectMethod();
         MethodBuilder read = emitter.ReadMethods();
         if (!emitter.IsStruct) CodecBatch.ObjectMethods(emitter._builder, write, read);
         CodecBatch.DescribeMethod(node);

@@ -1,0 +1,71 @@
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Firn.TestCases;
+using Xunit;
+
+namespace Firn.Tests.Table;
+
+/// <summary>Codecs that write a value without a writer, to memory of every length: the same bytes, and none behind the end.</summary>
+public sealed class DirectWritingTests : TableTests
+{
+    private const byte Untouched = 0xA5;
+    private const int Guard = 160;  // more than any kernel stores at a time
+
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public void The_bytes_are_those_of_the_writer_and_none_stands_behind_the_end(string row)
+    {
+        MethodInfo check = typeof(DirectWritingTests).GetMethod(nameof(Check), BindingFlags.NonPublic | BindingFlags.Static)!;
+        TypeCase found = TypeTable.Find(row);
+        found.Adjust(FirnOptions.Default);
+        check = check.MakeGenericMethod(found.Type, CodecOf(found));
+        foreach (Sample sample in Samples(row)) check.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [sample], null);
+    }
+
+    [Fact]
+    public void Many_rows_have_such_codecs()
+    {
+        int count = 0;
+        foreach (TypeCase row in TypeTable.All)
+        {
+            row.Adjust(FirnOptions.Default);
+            Type codec = CodecOf(row);
+            int depth = (int)typeof(DirectWritingTests).GetMethod(nameof(DepthOf), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(codec).Invoke(null, null)!;
+            if (depth > 0 && (row.Type.IsValueType || codec.Assembly == typeof(FirnSerializer).Assembly)) Assert.Fail($"{row.Name}: {codec}");
+            if (depth > 0) count++;
+        }
+
+        Assert.InRange(count, 20, int.MaxValue);
+    }
+
+    private static Type CodecOf(TypeCase row) => CodecTable.Boxed(row.Type).GetType().GetGenericArguments()[1];
+
+    private static int DepthOf<TCodec>()
+        where TCodec : struct, IFirnCodec => TCodec.DirectDepth;
+
+    private static void Check<T, TCodec>(Sample sample)
+        where TCodec : struct, IFirnCodec<T>
+    {
+        if (TCodec.DirectDepth == 0 || sample.Value is not T value) return;
+        FirnWriter writer = new(new byte[256]);
+        TCodec.Write(ref writer, value);
+        byte[] body = writer.WrittenSpan.ToArray();
+        writer.Dispose();
+        int from = Math.Max(0, body.Length - 700), to = body.Length + 70;
+        for (int room = 0; room <= to; room = room == 0 ? Math.Max(1, from) : room + 1)
+        {
+            byte[] memory = new byte[room + Guard];
+            memory.AsSpan().Fill(Untouched);
+            ref byte end = ref TCodec.WriteDirect(ref memory[0], value, ref memory[room]);
+            if (memory.AsSpan(room).ContainsAnyExcept(Untouched)) Assert.Fail(sample.Where($"{room} bytes: written behind them"));
+            if (room < body.Length)
+            {
+                Assert.True(Unsafe.IsNullRef(ref end), sample.Where($"{room} bytes of {body.Length}"));
+                continue;
+            }
+
+            Assert.True(Unsafe.AreSame(ref end, ref memory[body.Length]), sample.Where($"{room} bytes for {body.Length}"));
+            Assert.True(memory.AsSpan(0, body.Length).SequenceEqual(body), sample.Where($"{room} bytes: {Hex(memory.AsSpan(0, body.Length))} instead of {Hex(body)}"));
+        }
+    }
+}
