@@ -90,8 +90,7 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
 {
     private readonly delegate*<ref FirnWriter, T, void> _write;
     private readonly delegate*<ref FirnReader, T> _read;
-    private readonly delegate*<ref byte, T, ref byte, ref byte> _writeDirect;
-    private readonly int _directDepth = int.MaxValue; // above every depth that options allow
+    private readonly delegate*<ref byte, T, ref byte, ref byte> _writeDirect;    // or null
 
     protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read)
     {
@@ -99,12 +98,10 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
         _read = read;
     }
 
-    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, T, ref byte, ref byte> writeDirect, int directDepth)
+    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, T, ref byte, ref byte> writeDirect)
         : this(write, read)
     {
-        if (directDepth <= 0) return;
         _writeDirect = writeDirect;
-        _directDepth = directDepth;
     }
 
     /// <summary>The codec's methods.</summary>
@@ -158,7 +155,7 @@ internal unsafe class CodecEntry<T, TCodec> : CodecEntry<T>
 
     /// <param name="fixedMember">A member that only construction sets, so that no object can be filled; or null.</param>
     public CodecEntry(string? fixedMember = null)
-        : base(&TCodec.Write, &TCodec.Read, &TCodec.WriteDirect, TCodec.DirectDepth)
+        : base(&TCodec.Write, &TCodec.Read, TCodec.HasDirectMethod ? &TCodec.WriteDirect : null)
     {
         _fixedMember = fixedMember;
         IsCollectible = typeof(TCodec).IsCollectible;

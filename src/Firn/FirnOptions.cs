@@ -105,15 +105,7 @@ public sealed record FirnOptions
     internal KnownSchemas? KnownSchemaIndex { get; private init; }
 
     /// <summary>How a written body is compressed. Readers follow the message.</summary>
-    public FirnCompression Compression
-    {
-        get;
-        init
-        {
-            field = value;
-            DirectDepth = value == FirnCompression.None ? MaxDepth : 0;
-        }
-    }
+    public FirnCompression Compression { get; init; }
 
     /// <summary>
     /// How many frames of a container are compressed or expanded at the same time, by threads of the pool, while the caller's goes on with the next.
@@ -149,14 +141,8 @@ public sealed record FirnOptions
             ArgumentOutOfRangeException.ThrowIfLessThan(value, 1);
             ArgumentOutOfRangeException.ThrowIfGreaterThan(value, DepthCeiling);
             field = value;
-            DirectDepth = Compression == FirnCompression.None ? value : 0;
         }
-    } = DefaultDepth;
-
-    private const int DefaultDepth = 64;
-
-    /// <summary>The levels of depth that values may have which are written without a writer: none where the message is compressed.</summary>
-    internal int DirectDepth { get; private init; } = DefaultDepth;
+    } = 64;
 
     /// <summary>The most bytes read from a stream or pipe, and the longest raw body of a compressed message. Default 256 MiB, at least 1.</summary>
     public long MaxMessageBytes

@@ -48,9 +48,9 @@ public interface IFirnCodec
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual object ReadObject(ref FirnReader reader) => throw new NotSupportedException();
 
-    /// <summary>The levels of depth that a value counts which <see cref="IFirnCodec{T}.WriteDirect"/> writes; 0 (the default) where there is no such method. For generated code.</summary>
+    /// <summary>Whether <see cref="IFirnCodec{T}.WriteDirect"/> is there. For generated code. The default is <see langword="false"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static virtual int DirectDepth => 0;
+    static virtual bool HasDirectMethod => false;
 }
 
 /// <summary>
@@ -94,8 +94,8 @@ public interface IFirnCodec<T> : IFirnCodec
     static virtual T ReadFixed(ref FirnReader reader, ref byte source) => throw new NotSupportedException();
 
     /// <summary>
-    /// Writes what <see cref="Write"/> writes, without a writer, if it fits: in generated code of classes whose members are numbers, times and the like, or text. Nothing is checked that
-    /// <see cref="IFirnCodec.DirectDepth"/> does not say.
+    /// Writes what <see cref="Write"/> writes, without a writer, if it fits: in generated code of classes whose members are numbers, times and the like, or text. Its one level of
+    /// depth is there in every message.
     /// </summary>
     /// <param name="destination">The first byte.</param>
     /// <param name="value">The value; never <see langword="null"/>.</param>

@@ -37,21 +37,21 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Line();
     }
 
-    // Whether all there is to write are bytes of known width and text: nothing that needs a writer. Only for messages, and so for roots; callbacks must not be called
-    // twice, as they would where the value does not fit.
+    // Whether all there is to write are bytes of known width and text: nothing that needs a writer. Only for messages, and so for roots; callbacks, which structs
+    // within may have, too, must not be called twice, as they would where the value does not fit.
     private bool IsDirect =>
-        !IsStruct && _model.IsRoot && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.Unknown.Count == 0
+        !IsStruct && _model.IsRoot && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0
         && _model.Callbacks.All(c => c.Kind is not (CallbackKind.Serializing or CallbackKind.Serialized))
         && Enumerable.Range(0, _locals.Length).All(i => _layout.Members[i].Place != MemberPlace.Variable || _model.Codecs[i].IsString || _layout.Members[i].Width > 0);
 
     private void WriteDirectMethod()
     {
         string type = _contract.Type, nothing = "return ref Unsafe.NullRef<byte>();";
-        _writer.Line($"static int IFirnCodec.DirectDepth => {DepthWithOwn()};");
+        _writer.Line("static bool IFirnCodec.HasDirectMethod => true;");
         _writer.Line();
         _writer.Line($"static ref byte IFirnCodec<{type}>.WriteDirect(ref byte p, {type} value, ref byte limit)");
         _writer.Open();
-        if (_model.CanBeDerived) _writer.Line($"if (value.GetType() != typeof({type})) {nothing}");
+        if (_model.CanBeDerived) _writer.Line($"if (((object)value).GetType() != typeof({type})) {nothing}");
         Load();
         int[] variable = [.. Enumerable.Range(0, _locals.Length).Where(i => _layout.Members[i].Place == MemberPlace.Variable)];
         string texts = string.Concat(variable.Where(i => _model.Codecs[i].IsString).Select(i => $" + FirnDirectWriter.Length({_locals[i]})"));

@@ -84,7 +84,7 @@ internal sealed class UnionCodecEmitter
         {
             foreach (UnionCaseModel unionCase in ExactCases)
             {
-                _writer.Line($"if (value.GetType() == typeof({unionCase.Codec.Type}))");
+                _writer.Line($"if (((object)value).GetType() == typeof({unionCase.Codec.Type}))");
                 _writer.Open();
                 foreach (string line in WriteExact(unionCase)) _writer.Line(line);
                 _writer.Close();

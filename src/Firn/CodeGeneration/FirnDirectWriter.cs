@@ -16,12 +16,12 @@ public static class FirnDirectWriter
     /// <param name="limit">The byte behind the last.</param>
     /// <param name="count">How many are wanted.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool HasRoom(ref byte destination, ref byte limit, nint count) => Unsafe.ByteOffset(ref destination, ref limit) >= count;
+    public static bool HasRoom(ref byte destination, ref byte limit, long count) => Unsafe.ByteOffset(ref destination, ref limit) >= count;
 
     /// <summary>What a text takes at least, without its header.</summary>
     /// <param name="value">The text, or null, which takes nothing.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Length(string? value) => value is null ? 0 : value.Length;
+    public static long Length(string? value) => value is null ? 0 : value.Length;
 
     /// <summary>Writes text as <see cref="FirnWriter.WriteString(string)"/> does, if it fits.</summary>
     /// <param name="destination">The first byte.</param>
@@ -46,16 +46,22 @@ public static class FirnDirectWriter
         return ref WriteOther(ref destination, value, ref limit);
     }
 
-    // Short text near the end, as in an array of the message's length, or text of any kind.
+    // Short text near the end, as in an array of the message's length, short text that is not Latin-1, or text of any kind.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static ref byte WriteOther(ref byte destination, string value, ref byte limit)
     {
         int length = value.Length;
         nint room = Unsafe.ByteOffset(ref destination, ref limit);
-        if ((uint)length <= TextKernels.ShortLength && room > length && TextKernels.TryNarrow(in value.GetPinnableReference(), ref Unsafe.Add(ref destination, 1), (uint)length))
+        if ((uint)length <= TextKernels.ShortLength && room > length && room <= FirnWriter.Slack && TextKernels.TryNarrow(in value.GetPinnableReference(), ref Unsafe.Add(ref destination, 1), (uint)length))
         {
             destination = (byte)(length << 2);
             return ref Unsafe.Add(ref destination, length + 1);
+        }
+
+        if ((uint)length <= TextKernels.ShortLength && room >= TextKernels.ShortOtherRoom)
+        {
+            int size = TextKernels.WriteShortOther(value, ref destination);
+            if (size > 0) return ref Unsafe.Add(ref destination, size);
         }
 
         FirnWriter writer = new(MemoryMarshal.CreateSpan(ref destination, (int)nint.Min(room, int.MaxValue)), 0, FirnWriter.SinkKind.Span, null, FirnOptions.Default);

@@ -59,6 +59,37 @@ public class DirectMessageTests
         public void OnWritten() => Calls++;
     }
 
+    public class Hiding
+    {
+        public string? Name { get; set; }
+
+        public new Type GetType() => typeof(Hiding);
+    }
+
+    public class LongerHiding : Hiding
+    {
+        public int Extra { get; set; }
+    }
+
+    public struct CountingPlace
+    {
+        private static int s_calls;
+
+        public static int Calls => s_calls;
+
+        public int X { get; set; }
+
+        [OnSerializing]
+        public readonly void OnWriting() => s_calls++;
+    }
+
+    public sealed class CountedPlace
+    {
+        public CountingPlace Place { get; set; }
+
+        public string? Name { get; set; }
+    }
+
     [Fact]
     public void Texts_of_all_kinds_before_and_behind_others()
     {
@@ -104,6 +135,9 @@ public class DirectMessageTests
             write(FirnOptions.Packed with { WriteDerivedAsDeclared = true });
         }
 
+        Hiding hiding = new LongerHiding { Name = "h" };
+        foreach (Action<FirnOptions> write in FirnWritings(hiding)) Assert.Equal(FirnErrorCode.DerivedInstance, Assert.Throws<FirnException>(() => write(FirnOptions.Packed)).Code);
+        for (int i = 0; i < 3; i++) Assert.Equal(4, FirnSerializer.Serialize(new Hiding { Name = "h" }, FirnOptions.Packed).Length);
         byte[] message = FirnSerializer.Serialize(derived, FirnOptions.Packed with { WriteDerivedAsDeclared = true });
         Assert.Equal(FirnSerializer.Serialize(new Note { Number = 1, Text = "t" }, FirnOptions.Packed), message);
     }
@@ -114,6 +148,9 @@ public class DirectMessageTests
         Counting value = new() { Name = "name" };
         Assert.False(FirnSerializer.TrySerialize(new byte[4], value, out int length, FirnOptions.Packed));
         Assert.Equal((0, 1), (length, value.Calls));
+        int before = CountingPlace.Calls;
+        Assert.False(FirnSerializer.TrySerialize(new byte[8], new CountedPlace { Name = "name" }, out _, FirnOptions.Packed));
+        Assert.Equal(1, CountingPlace.Calls - before);
     }
 
     [Fact]

@@ -15,6 +15,24 @@ public class UnionTests
         return exception;
     }
 
+    [FirnUnion(1, typeof(HidingCase))]
+    public abstract class HidingBase
+    {
+        public new string GetType() => "mine";
+    }
+
+    public sealed class HidingCase : HidingBase
+    {
+        public int Number { get; set; }
+    }
+
+    [Fact]
+    public void Cases_are_told_apart_where_the_class_has_a_GetType_of_its_own()
+    {
+        HidingBase value = new HidingCase { Number = 3 };
+        Assert.Equal(3, Assert.IsType<HidingCase>(FirnSerializer.Deserialize<HidingBase>(FirnSerializer.Serialize(value))).Number);
+    }
+
     [Fact]
     public void A_value_of_no_case_is_an_error_that_names_both_types()
     {

@@ -86,7 +86,7 @@ internal sealed class CodecInterface
     private static readonly MethodInfo s_create = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Create))!;
     private static readonly MethodInfo s_fill = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Fill))!;
 
-    public static readonly MethodInfo DirectDepth = typeof(IFirnCodec).GetMethod("get_DirectDepth")!;
+    public static readonly MethodInfo HasDirectMethod = typeof(IFirnCodec).GetMethod("get_HasDirectMethod")!;
     public static readonly MethodInfo MinSize = typeof(IFirnCodec).GetMethod("get_MinSize")!;
     public static readonly MethodInfo FixedSize = typeof(IFirnCodec).GetMethod("get_FixedSize")!;
     public static readonly MethodInfo FixedDepth = typeof(IFirnCodec).GetMethod("get_FixedDepth")!;

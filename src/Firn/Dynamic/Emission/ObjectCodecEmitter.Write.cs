@@ -74,13 +74,13 @@ internal sealed partial class ObjectCodecEmitter
 
     // As in the generator.
     private bool IsDirect =>
-        !IsStruct && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.Unknown.Count == 0
+        !IsStruct && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0
         && _contract.Callbacks.All(c => c.Kind is not (CallbackKind.Serializing or CallbackKind.Serialized))
         && Enumerable.Range(0, Count).All(i => _layout.Members[i].Place != MemberPlace.Variable || _node.Members[i].IsString || _layout.Members[i].Width > 0);
 
     private void WriteDirectMethod()
     {
-        CodecBatch.Constant(_builder, CodecInterface.DirectDepth, 1 + _layout.BlockDepth);
+        CodecBatch.Constant(_builder, CodecInterface.HasDirectMethod, 1);
         Il il = new(Define(nameof(IFirnCodec<int>.WriteDirect), _interface.WriteDirect, s_byte, [s_byte, _node.Type, s_byte]).GetILGenerator());
         Label nothing = il.Label();
         if (CanBeDerived)
@@ -95,8 +95,7 @@ internal sealed partial class ObjectCodecEmitter
         LocalBuilder?[] locals = Load(il);
         il.Argument(0);
         il.Argument(2);
-        il.Int(_layout.BlockSize);
-        il.Op(OpCodes.Conv_I);
+        il.Long(_layout.BlockSize);
         for (int i = 0; i < Count; i++)
         {
             if (!_node.Members[i].IsString) continue;
@@ -142,8 +141,7 @@ internal sealed partial class ObjectCodecEmitter
         {
             int width = _layout.Members[index].Width;
             il.Argument(2);
-            il.Int(width);
-            il.Op(OpCodes.Conv_I);
+            il.Long(width);
             il.Call(CodecMethods.HasDirectRoom);
             il.JumpIfNot(nothing);
             il.Argument(0);
