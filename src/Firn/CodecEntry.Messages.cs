@@ -31,16 +31,16 @@ internal abstract unsafe partial class CodecEntry<T>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteWhole(ref FirnWriter writer, T value, FirnOptions options) => Message.Write(ref writer, this, value, options);
 
-    // Whether the codec may need no writer. Entry points ask first of all, and go on in a method of either way: so neither has to save and clear what the other needs.
+    // A message whose codec needs no writer: its length, or 0 where it needs one, or more room.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private bool IsDirect(T value, FirnOptions options) => _writeDirect != null && value is not null && options.Compression == FirnCompression.None;
+    private int TryWriteDirect(Span<byte> room, T value, FirnOptions options) =>
+        _writeDirect == null || value is null || options.Compression != FirnCompression.None || room.IsEmpty ? 0 : TryWriteDirect(room, Message.WritePresentPrefix(room, this, options), value, options);
 
-    // A message without a writer: its length, or 0 where it needs one, or more room.
+    // The same behind the bytes that are written already; 0 also where there are none.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int TryWriteDirect(Span<byte> room, T value, FirnOptions options)
+    private int TryWriteDirect(Span<byte> room, int prefix, T value, FirnOptions options)
     {
-        int prefix = room.IsEmpty ? 0 : Message.WritePresentPrefix(room, this, options);
-        if (prefix == 0) return 0;
+        if (_writeDirect == null || prefix == 0) return 0;
         ref byte start = ref MemoryMarshal.GetReference(room);
         ref byte end = ref _writeDirect(ref Unsafe.Add(ref start, prefix), value, ref Unsafe.Add(ref start, room.Length));
         return Unsafe.IsNullRef(ref end) ? 0 : (int)Unsafe.ByteOffset(ref start, ref end);
@@ -53,26 +53,8 @@ internal abstract unsafe partial class CodecEntry<T>
     public byte[] WriteArray(T value, FirnOptions options)
     {
         int length = _bodyLength;
-        if (IsDirect(value, options) && length is not (0 or Long)) return length > 0 ? WriteArrayDirectly(value, options, length) : WriteArrayDirectly(value, options);
-        if (length > 0 && !Message.IsAbsent(this, value) && options.Compression == FirnCompression.None) return WriteArrayByWriter(new byte[length + PrefixLength(options)], value, options);
+        if (length > 0 && !Message.IsAbsent(this, value) && options.Compression == FirnCompression.None) return WriteArray(value, options, length);
         return length == Long ? WriteLongArray(value, options) : WriteArrayOfAnyLength(value, options);
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte[] WriteArrayDirectly(T value, FirnOptions options, int bodyLength)
-    {
-        byte[] array = new byte[bodyLength + PrefixLength(options)];
-        return TryWriteDirect(array, value, options) == array.Length ? array : WriteArrayByWriter(array, value, options);
-    }
-
-    [SkipLocalsInit]
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte[] WriteArrayDirectly(T value, FirnOptions options)
-    {
-        byte* stack = stackalloc byte[StackBufferLength + CacheLine];
-        Span<byte> room = StackBuffer(stack);
-        int length = TryWriteDirect(room, value, options);
-        return length > 0 ? room[..length].ToArray() : WriteArrayOfAnyLength(value, options);
     }
 
     // Where most messages are short, here and in the two other ways to memory of known length, there is no try: it takes tiny objects 3 to 16 % of their time. A call that fails
@@ -82,6 +64,13 @@ internal abstract unsafe partial class CodecEntry<T>
     {
         byte* stack = stackalloc byte[StackBufferLength + CacheLine];
         Span<byte> room = StackBuffer(stack);
+        int length = _bodyLength == 0 ? 0 : TryWriteDirect(room, value, options);
+        return length == 0 ? WriteArrayByWriter(room, value, options) : room[..length].ToArray();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte[] WriteArrayByWriter(Span<byte> room, T value, FirnOptions options)
+    {
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.ForArray, null, options);
         WriteBehind(prefix, ref writer, value, options);
@@ -113,9 +102,17 @@ internal abstract unsafe partial class CodecEntry<T>
 
     // Values of one length, as objects without texts are, go straight into the array that is returned, without the copy.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte[] WriteArrayByWriter(byte[] array, T value, FirnOptions options)
+    private byte[] WriteArray(T value, FirnOptions options, int bodyLength)
     {
+        byte[] array = new byte[bodyLength + (options.SchemaMode == FirnSchemaMode.None ? 1 : Prefix(options).Length)];
         int prefix = Message.WritePrefix(array, this, value, options);
+        if (TryWriteDirect(array, prefix, value, options) == array.Length) return array;
+        return WriteArrayByWriter(array, prefix, value, options);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte[] WriteArrayByWriter(byte[] array, int prefix, T value, FirnOptions options)
+    {
         FirnWriter writer = new(array, prefix, FirnWriter.SinkKind.ForArray, null, options);
         WriteBehind(prefix, ref writer, value, options);
         if (writer.HasFilled(array)) return array;
@@ -125,14 +122,7 @@ internal abstract unsafe partial class CodecEntry<T>
         return array;
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int PrefixLength(FirnOptions options) => options.SchemaMode == FirnSchemaMode.None ? 1 : Prefix(options).Length;
-
-    public bool TryWrite(Span<byte> destination, T value, out int bytesWritten, FirnOptions options) =>
-        IsDirect(value, options) ? TryWriteDirectly(destination, value, out bytesWritten, options) : TryWriteByWriter(destination, value, out bytesWritten, options);
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private bool TryWriteDirectly(Span<byte> destination, T value, out int bytesWritten, FirnOptions options)
+    public bool TryWrite(Span<byte> destination, T value, out int bytesWritten, FirnOptions options)
     {
         int length = TryWriteDirect(destination, value, options);
         if (length == 0) return TryWriteByWriter(destination, value, out bytesWritten, options);
@@ -160,13 +150,6 @@ internal abstract unsafe partial class CodecEntry<T>
     public void WriteTo(IBufferWriter<byte> destination, T value, FirnOptions options)
     {
         ArgumentNullException.ThrowIfNull(destination);
-        if (IsDirect(value, options)) WriteDirectly(destination, value, options);
-        else WriteByWriter(destination, FirnWriter.FirstRoom(destination), value, options);
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private void WriteDirectly(IBufferWriter<byte> destination, T value, FirnOptions options)
-    {
         Span<byte> room = FirnWriter.FirstRoom(destination);
         int length = TryWriteDirect(room, value, options);
         if (length > 0) destination.Advance(length);
@@ -182,30 +165,20 @@ internal abstract unsafe partial class CodecEntry<T>
         writer.Flush();
     }
 
+    [SkipLocalsInit]
     public void WriteTo(Stream destination, T value, FirnOptions options)
     {
         ArgumentNullException.ThrowIfNull(destination);
-        if (IsDirect(value, options)) WriteDirectly(destination, value, options);
-        else WriteByWriter(destination, value, options);
-    }
-
-    [SkipLocalsInit]
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private void WriteDirectly(Stream destination, T value, FirnOptions options)
-    {
         byte* stack = stackalloc byte[StackBufferLength + CacheLine];
         Span<byte> room = StackBuffer(stack);
         int length = TryWriteDirect(room, value, options);
         if (length > 0) destination.Write(room[..length]);
-        else WriteByWriter(destination, value, options);
+        else WriteByWriter(destination, room, value, options);
     }
 
-    [SkipLocalsInit]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private void WriteByWriter(Stream destination, T value, FirnOptions options)
+    private void WriteByWriter(Stream destination, Span<byte> room, T value, FirnOptions options)
     {
-        byte* stack = stackalloc byte[StackBufferLength + CacheLine];
-        Span<byte> room = StackBuffer(stack);
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.Stream, destination, options);
         try
