@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Firn;
 
@@ -9,7 +10,25 @@ internal abstract unsafe partial class CodecEntry<T>
     // Fixed blocks that cross segments are joined here; larger ones get an array.
     private const int ScratchLength = 256;
 
+    /// <summary>Reads a message and nothing else. Without exceptions to catch, so that callers can have it in them.</summary>
     public T? ReadSpan(ReadOnlySpan<byte> source, FirnOptions options)
+    {
+        if (_readDirect != null && source.Length <= options.DirectLength)
+        {
+            int consumed = Message.SkipPrefix(source, this, options);
+            if (consumed > 0)
+            {
+                ref byte start = ref MemoryMarshal.GetReference(source);
+                T? value = _readDirect(ref Unsafe.Add(ref start, consumed), ref Unsafe.Add(ref start, source.Length));
+                if (value is not null) return value;
+            }
+        }
+
+        return ReadByReader(source, options);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private T? ReadByReader(ReadOnlySpan<byte> source, FirnOptions options)
     {
         // First of all: there the zeros are those that the method's start has stored.
         FirnReader reader = default;

@@ -91,6 +91,7 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
     private readonly delegate*<ref FirnWriter, T, void> _write;
     private readonly delegate*<ref FirnReader, T> _read;
     private readonly delegate*<ref byte, T, ref byte, ref byte> _writeDirect;    // or null
+    private readonly delegate*<ref byte, ref byte, T> _readDirect;                        // or null
 
     protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read)
     {
@@ -98,10 +99,11 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
         _read = read;
     }
 
-    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, T, ref byte, ref byte> writeDirect)
+    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, T, ref byte, ref byte> writeDirect, delegate*<ref byte, ref byte, T> readDirect)
         : this(write, read)
     {
         _writeDirect = writeDirect;
+        _readDirect = readDirect;
     }
 
     /// <summary>The codec's methods.</summary>
@@ -155,7 +157,7 @@ internal unsafe class CodecEntry<T, TCodec> : CodecEntry<T>
 
     /// <param name="fixedMember">A member that only construction sets, so that no object can be filled; or null.</param>
     public CodecEntry(string? fixedMember = null)
-        : base(&TCodec.Write, &TCodec.Read, TCodec.HasDirectMethod ? &TCodec.WriteDirect : null)
+        : base(&TCodec.Write, &TCodec.Read, TCodec.HasDirectMethod ? &TCodec.WriteDirect : null, TCodec.HasDirectReading ? &TCodec.ReadDirect : null)
     {
         _fixedMember = fixedMember;
         IsCollectible = typeof(TCodec).IsCollectible;

@@ -193,13 +193,37 @@ public sealed record FirnOptions
     } = 8_192;
 
     /// <summary>What a <see cref="DateTime"/> becomes when it is read. Default: as it was written.</summary>
-    public FirnDateTimeHandling DateTimes { get; init; }
+    public FirnDateTimeHandling DateTimes
+    {
+        get;
+        init
+        {
+            field = value;
+            DirectLength = FindDirectLength();
+        }
+    }
 
     /// <summary>What reading does with union cases that the reader's type does not have. Default: an error.</summary>
     public FirnUnknownCase UnknownCases { get; init; }
 
     /// <summary>Whether reading refuses enum values that the type does not define (for flags: bits). Default <see langword="false"/>.</summary>
-    public bool RefuseUndefinedEnums { get; init; }
+    public bool RefuseUndefinedEnums
+    {
+        get;
+        init
+        {
+            field = value;
+            DirectLength = FindDirectLength();
+        }
+    }
+
+    // Nothing is counted while such a message is read: texts take at most twice its bytes and ObjectLayout.DirectCharge bounds the rest, which together is less than AllocationAllowance.
+    private const int LongestDirect = 32 * 1024;
+
+    /// <summary>The longest message that may be read without a reader; -1 where the options have something to say of values.</summary>
+    internal int DirectLength { get; private init; } = LongestDirect;
+
+    private int FindDirectLength() => DateTimes == FirnDateTimeHandling.AsWritten && !RefuseUndefinedEnums ? LongestDirect : -1;
 
     /// <summary>
     /// Whether an object whose class derives from the declared one is written as the declared one, its further members left out.

@@ -51,6 +51,10 @@ public interface IFirnCodec
     /// <summary>Whether <see cref="IFirnCodec{T}.WriteDirect"/> is there. For generated code. The default is <see langword="false"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual bool HasDirectMethod => false;
+
+    /// <summary>Whether <see cref="IFirnCodec{T}.ReadDirect"/> is there. For generated code. The default is <see langword="false"/>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual bool HasDirectReading => false;
 }
 
 /// <summary>
@@ -103,6 +107,16 @@ public interface IFirnCodec<T> : IFirnCodec
     /// <returns>The byte behind the value; the reference to nothing where it does not fit, or <see cref="Write"/> has to look at it, and then some bytes may have been written.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual ref byte WriteDirect(ref byte destination, T value, ref byte limit) => throw new NotSupportedException();
+
+    /// <summary>
+    /// Reads what <see cref="Read"/> reads, without a reader, as the last bytes of a message of at most 32 KB, under options that say nothing of values: in generated code of
+    /// classes whose members are numbers, times and the like, or text.
+    /// </summary>
+    /// <param name="source">The first byte.</param>
+    /// <param name="limit">The byte behind the last.</param>
+    /// <returns>The value; <see langword="null"/> where <see cref="Read"/> has to look at it, and then no object of the class was made.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual T ReadDirect(ref byte source, ref byte limit) => throw new NotSupportedException();
 }
 
 /// <summary>A codec of a class that can also fill an object which is there already.</summary>

@@ -6,7 +6,7 @@ namespace Firn.SourceGenerator.Emission;
 internal static class LocalNames
 {
     // What generated methods use themselves.
-    private static readonly string[] Reserved = ["value", "writer", "reader", "builder", "p", "limit", "left", "isPresent"];
+    private static readonly string[] Reserved = ["value", "writer", "reader", "builder", "p", "limit", "next", "size", "left", "isPresent"];
 
     public static string[] Create(IEnumerable<string> members)
     {
@@ -17,7 +17,7 @@ internal static class LocalNames
             // Elements of a collection have no name.
             string name = member.Length == 0 ? "elements" : char.ToLowerInvariant(member[0]) + member.Substring(1).Replace(".", "");
             if (name[0] == '_' && name.Length > 1 && char.IsLetter(name[1])) name = char.ToLowerInvariant(name[1]) + name.Substring(2);
-            while (IsKeyword(name) || IsNumbered(name, "f") || IsNumbered(name, "has") || !used.Add(name)) name += "_";
+            while (IsKeyword(name) || IsNumbered(name, "f") || IsNumbered(name, "has") || IsNumbered(name, "part") || !used.Add(name)) name += "_";
             locals.Add(name);
         }
 
@@ -27,7 +27,7 @@ internal static class LocalNames
     public static bool IsKeyword(string name) =>
         SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) != SyntaxKind.None;
 
-    // f0, f1, ..: the flag bytes. has0, has1, ..: whether a member came.
+    // f0, f1, ..: the flag bytes. has0, has1, ..: whether a member came. part0, part1, ..: what was found of it.
     private static bool IsNumbered(string name, string prefix) =>
         name.Length > prefix.Length && name.StartsWith(prefix, StringComparison.Ordinal) && name.Skip(prefix.Length).All(char.IsDigit);
 }

@@ -54,6 +54,103 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Line();
     }
 
+    // As for writing, and values of kinds that can be looked at without a reader. What can be wrong with the bytes is looked at before there is an object: then they are read
+    // again, by Read, and constructors and setters are called once.
+    private bool IsReadDirect =>
+        !IsStruct && _model.IsRoot && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0 && _layout.Charge + _layout.ChargeSlots <= ObjectLayout.DirectCharge
+        && Enumerable.Range(0, _locals.Length).All(i => _layout.Members[i].Place is MemberPlace.Flag or MemberPlace.OptionalFlag || _model.Codecs[i].IsString || DirectKinds.IsDirect(KindOf(i)));
+
+    private string KindOf(int i) => DirectKinds.Of(_model.Codecs[i].IsHandwritten ? "" : _model.Codecs[i].PrimitiveKind, IsEnum(i));
+
+    private bool IsEnum(int i) => _model.Codecs[i].ValueCodec.StartsWith("global::Firn.Codecs.EnumCodec<", StringComparison.Ordinal);
+
+    private void ReadDirectMethod()
+    {
+        string type = _contract.Type;
+        _writer.Line("static bool IFirnCodec.HasDirectReading => true;");
+        _writer.Line();
+        _writer.Line($"static {type} IFirnCodec<{type}>.ReadDirect(ref byte p, ref byte limit)");
+        _writer.Open();
+        _writer.Line($"if (!FirnDirectReader.Has(ref p, ref limit, {BlockSize})) return null!;");
+        LoadFlags("return null!;");
+        for (int i = 0; i < _locals.Length; i++)
+        {
+            if (_layout.Members[i].Place == MemberPlace.Fixed && DirectKinds.IsChecked(KindOf(i))) _writer.Line($"if (!FirnDirectReader.Is{KindOf(i)}({At(i)})) return null!;");
+        }
+
+        _writer.Line($"ref byte next = ref Unsafe.Add(ref p, {BlockSize});");
+        for (int i = 0; i < _locals.Length; i++)
+        {
+            if (_layout.Members[i].Place == MemberPlace.Variable) LookAt(i);
+        }
+
+        _writer.Line("if (!Unsafe.AreSame(ref next, ref limit)) return null!;");
+        if (!NeedsLocals) Create();
+        LoadMembers(i => ReadDirect(i, At(i)));
+        for (int i = 0; i < _locals.Length; i++)
+        {
+            if (_layout.Members[i].Place == MemberPlace.Variable) AssignDirect(i);
+        }
+
+        if (NeedsLocals) Create();
+        Call(CallbackKind.Deserialized);
+        _writer.Line("return value;");
+        _writer.Close();
+        _writer.Line();
+    }
+
+    private static string Part(int i) => "part" + Number(i);
+
+    // A text is read, of other members only their place is kept.
+    private void LookAt(int i)
+    {
+        bool isText = _model.Codecs[i].IsString;
+        _writer.Line(isText ? $"string {Part(i)} = null!;" : $"ref byte {Part(i)} = ref next;");
+        _writer.Line($"if ({Flag(_layout.Members[i].Bit)})");
+        _writer.Open();
+        if (isText)
+        {
+            _writer.Line($"{Part(i)} = FirnDirectReader.ReadString(ref next, ref limit, out int size)!;");
+            _writer.Line($"if ({Part(i)} is null) return null!;");
+            _writer.Line("next = ref Unsafe.Add(ref next, size);");
+        }
+        else
+        {
+            string width = Number(_layout.Members[i].Width), kind = KindOf(i);
+            _writer.Line($"if (!FirnDirectReader.Has(ref next, ref limit, {width}){(DirectKinds.IsChecked(kind) ? $" || !FirnDirectReader.Is{kind}(ref next)" : "")}) return null!;");
+            _writer.Line($"next = ref Unsafe.Add(ref next, {width});");
+        }
+
+        _writer.Close();
+        _writer.Line();
+    }
+
+    private void AssignDirect(int i)
+    {
+        if (_model.Codecs[i].IsString)
+        {
+            Set(i, Part(i));
+            return;
+        }
+
+        if (NeedsLocals) _writer.Line($"{_contract.Members[i].Type} {_locals[i]};");
+        _writer.Line($"if ({Flag(_layout.Members[i].Bit)}) {Assignment(i, ReadDirect(i, "ref " + Part(i)))};");
+        _writer.Line($"else {Assignment(i, Absent(_model.Codecs[i]))};");
+    }
+
+    private string ReadDirect(int i, string place)
+    {
+        string kind = KindOf(i), codec = _model.Codecs[i].ValueCodec;
+        return kind switch
+        {
+            DirectKinds.Any => $"FirnDirectReader.Read<{ValueType(i)}, {codec}>({place})",
+            DirectKinds.Enum => $"FirnDirectReader.ReadEnum<{ValueType(i)}>({place})",
+            _ => $"FirnDirectReader.Read{kind}({place})",
+        };
+    }
+
+    private string ValueType(int i) => _model.Codecs[i].Absence == CodecAbsence.Nullable ? _model.Codecs[i].Type.TrimEnd('?') : _model.Codecs[i].Type;
+
     private void FillMethods()
     {
         _writer.Line($"public static {_contract.Type} Create() => {NewObject()};");
@@ -110,7 +207,12 @@ internal sealed partial class ObjectCodecEmitter
 
     private void LoadBlock()
     {
-        LoadFlags();
+        LoadFlags("reader.ThrowInvalidFlags(ref p);");
+        LoadMembers(i => $"{_model.Codecs[i].ValueCodec}.ReadFixed(ref reader, {At(i)})");
+    }
+
+    private void LoadMembers(Func<int, string> readFixed)
+    {
         for (int i = 0; i < _locals.Length; i++)
         {
             MemberLayout layout = _layout.Members[i];
@@ -124,7 +226,7 @@ internal sealed partial class ObjectCodecEmitter
                     Set(i, $"{Flag(layout.Bit)} ? {Flag(layout.Bit + 1)} : null");
                     break;
                 case MemberPlace.Fixed:
-                    Set(i, $"{codec.ValueCodec}.ReadFixed(ref reader, {At(i)})");
+                    Set(i, readFixed(i));
                     break;
                 case MemberPlace.Unknown:
                     if (NeedsLocals) _writer.Line($"{codec.Type} {_locals[i]} = default;");
@@ -134,7 +236,7 @@ internal sealed partial class ObjectCodecEmitter
         }
     }
 
-    private void LoadFlags()
+    private void LoadFlags(string ifInvalid)
     {
         int bytes = _layout.FlagBytes;
         if (bytes == 0) return;
@@ -148,7 +250,7 @@ internal sealed partial class ObjectCodecEmitter
             if (_layout.Members[i].Place == MemberPlace.OptionalFlag) invalid.Add($"({Flag(bit + 1)} && {Flag(bit, "==")})");
         }
 
-        if (invalid.Count > 0) _writer.Line($"if ({string.Join(" || ", invalid)}) reader.ThrowInvalidFlags(ref p);");
+        if (invalid.Count > 0) _writer.Line($"if ({string.Join(" || ", invalid)}) {ifInvalid}");
     }
 
     private void ReadVariable(int i)

@@ -51,6 +51,7 @@ internal sealed partial class ObjectCodecEmitter
         WriteMethod();
         if (IsDirect) WriteDirectMethod();
         ReadMethod();
+        if (IsReadDirect) ReadDirectMethod();
         if (HasFill) FillMethods();
         if (ReadsSparse) ReadSparseMethods();
         if (IsFixed)

@@ -62,6 +62,9 @@ internal sealed record ObjectLayout(
     EquatableArray<string> UnknownSlots,
     EquatableArray<string> UnknownMinSizes)
 {
+    /// <summary>The bytes that an object read without a reader may be charged with, its texts not counted.</summary>
+    public const int DirectCharge = 64 * 1024;
+
     /// <summary>Bytes that hold the flags.</summary>
     public int FlagBytes => (FlagBits + 7) / 8;
 

@@ -86,7 +86,7 @@ internal static class FixedValue
 
     // Such codecs have nothing to report to the reader and never look at it.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static T Load<T, TCodec>(ref byte source)
+    public static T Load<T, TCodec>(ref byte source)
         where TCodec : struct, IFirnCodec<T>
     {
         Debug.Assert(TCodec.IsBitwise);

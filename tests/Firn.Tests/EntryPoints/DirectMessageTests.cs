@@ -167,6 +167,228 @@ public class DirectMessageTests
         }
     }
 
+    public class Letter
+    {
+        public string? Author { get; set; }
+
+        public Guid? Id { get; set; }
+
+        public bool? IsRead { get; set; }
+
+        public int Number { get; set; }
+
+        public decimal Price { get; set; }
+
+        public DateTimeOffset? Sent { get; set; }
+
+        public string? Text { get; set; }
+
+        public DateTime Time { get; set; }
+    }
+
+    public enum Mood
+    {
+        Calm,
+        Glad,
+    }
+
+    public sealed class Moody
+    {
+        public Mood Mood { get; set; }
+
+        public Mood? Next { get; set; }
+
+        public string? Name { get; set; }
+    }
+
+    public sealed class Strict
+    {
+        private static (int Made, int Set, int Read) s_calls;
+
+        private string? _name;
+
+        public Strict() => s_calls.Made++;
+
+        public DateOnly Day { get; set; }
+
+        public string? Name
+        {
+            get => _name;
+            set
+            {
+                s_calls.Set++;
+                if (value == "wrong") throw new InvalidOperationException("wrong");
+                _name = value;
+            }
+        }
+
+        [OnDeserialized]
+        public void OnRead() => s_calls.Read++;
+
+        public static (int Made, int Set, int Read) TakeCalls()
+        {
+            (int, int, int) calls = s_calls;
+            s_calls = default;
+            return calls;
+        }
+    }
+
+    [FirnSerializable]
+    public sealed record Fare(decimal Price, string? Currency, DateOnly? Day = null)
+    {
+        public required TimeOnly Time { get; init; }
+
+        public long? Seat { get; private set; }
+
+        public Fare Take(long seat)
+        {
+            Seat = seat;
+            return this;
+        }
+    }
+
+    // A class whose members have the names of what generated code uses itself.
+    public sealed class Named
+    {
+        public string? Size { get; set; }
+
+        public string? Next { get; set; }
+
+        public string? Part0 { get; set; }
+
+        public int P { get; set; }
+
+        public int? Limit { get; set; }
+    }
+
+    private static Letter LetterOf(int number, string? author, string? text) => new()
+    {
+        Author = author,
+        Id = number % 3 == 0 ? null : new Guid(number, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+        IsRead = number % 5 == 0 ? null : number % 2 == 0,
+        Number = number,
+        Price = new decimal(number, 2, 3, number % 2 == 0, 9),
+        Sent = number % 7 == 0 ? null : new DateTimeOffset(2026, 1, 2, 3, 4, 5, TimeSpan.FromMinutes(number % 800)),
+        Text = text,
+        Time = new DateTime(2026, 1, 2, 3, 4, number % 60, (DateTimeKind)(number % 3)),
+    };
+
+    [Fact]
+    public void Texts_of_all_kinds_are_read_before_and_behind_others()
+    {
+        int number = 0;
+        foreach (string? author in s_texts)
+        {
+            foreach (string? text in s_texts)
+            {
+                number++;
+                foreach (FirnOptions options in s_options) AssertFirnReads(LetterOf(number, author, text), options);
+            }
+        }
+
+        // Around the length up to which nothing is counted.
+        for (int length = 32_500; length < 32_800; length += 7) AssertFirnReads(LetterOf(length, new string('x', length), "t"), FirnOptions.Packed);
+    }
+
+    [Fact]
+    public void Records_and_classes_with_names_of_all_kinds_are_read()
+    {
+        AssertFirnReads(new Fare(12.5m, "EUR") { Time = new TimeOnly(23, 59) }.Take(5), FirnOptions.Default);
+        AssertFirnReads(new Fare(12.5m, null, new DateOnly(2026, 11, 24)) { Time = default }, FirnOptions.Packed);
+        AssertFirnReads(new Named { Size = "s", Next = "n", Part0 = "p", P = 3, Limit = 4 }, FirnOptions.Packed);
+        AssertFirnReads(Tuple.Create(1, "text", 2.5m), FirnOptions.Packed);
+    }
+
+    [Fact]
+    public void Damaged_messages_give_the_error_that_a_reader_gives()
+    {
+        const int Seed = 20_261_124;
+        Random random = new(Seed);
+        byte[] good = FirnSerializer.Serialize(LetterOf(11, "Author", "A text of some length, é"), FirnOptions.Packed);
+        for (int i = 0; i < 20_000; i++)
+        {
+            byte[] bad = good[..(i % 4 == 0 ? random.Next(good.Length) : good.Length)];
+            for (int j = random.Next(3); j >= 0 && bad.Length > 1; j--) bad[random.Next(1, bad.Length)] = (byte)random.Next(256);
+            AssertFirnReadsAlike<Letter>(bad, FirnOptions.Packed, $"seed {Seed}, attempt {i}");
+        }
+    }
+
+    [Fact]
+    public void Options_that_say_something_of_times_and_enums_are_heard()
+    {
+        Letter letter = LetterOf(3, "a", "t");
+        letter.Time = new DateTime(2026, 1, 2, 3, 4, 5, DateTimeKind.Unspecified);
+        byte[] message = FirnSerializer.Serialize(letter, FirnOptions.Packed);
+        Assert.Equal(DateTimeKind.Utc, FirnSerializer.Deserialize<Letter>(message, FirnOptions.Packed with { DateTimes = FirnDateTimeHandling.Utc })!.Time.Kind);
+        Assert.Equal(DateTimeKind.Unspecified, FirnSerializer.Deserialize<Letter>(message, FirnOptions.Packed with { DateTimes = FirnDateTimeHandling.AsWritten })!.Time.Kind);
+        byte[] moody = FirnSerializer.Serialize(new Moody { Mood = (Mood)7, Next = (Mood)8, Name = "n" }, FirnOptions.Packed);
+        Moody read = FirnSerializer.Deserialize<Moody>(moody, FirnOptions.Packed)!;
+        Assert.Equal(((Mood)7, (Mood?)8, "n"), (read.Mood, read.Next, read.Name));
+        FirnOptions refusing = FirnOptions.Packed with { RefuseUndefinedEnums = true };
+        Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Moody>(moody, refusing));
+        Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Moody>(moody, refusing with { DateTimes = FirnDateTimeHandling.AsWritten }));
+        Assert.NotNull(FirnSerializer.Deserialize<Moody>(moody, refusing with { RefuseUndefinedEnums = false }));
+    }
+
+    [Fact]
+    public void Constructors_setters_and_callbacks_are_called_once_and_not_for_bytes_that_are_wrong()
+    {
+        byte[] message = FirnSerializer.Serialize(new Strict { Day = new DateOnly(2026, 1, 1), Name = "name" }, FirnOptions.Packed);
+        Strict.TakeCalls();
+        Assert.Equal("name", FirnSerializer.Deserialize<Strict>(message, FirnOptions.Packed)!.Name);
+        Assert.Equal((1, 1, 1), Strict.TakeCalls());
+
+        // By the reader, which makes the object first.
+        Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Strict>(message.AsSpan(0, message.Length - 1), FirnOptions.Packed));
+        Assert.Equal((1, 0, 0), Strict.TakeCalls());
+        byte[] wrong = [.. message.AsSpan(0, message.Length - 5), 5 << 2, .. "wrong"u8];
+        Assert.Throws<InvalidOperationException>(() => FirnSerializer.Deserialize<Strict>(wrong, FirnOptions.Packed));
+        Assert.Equal((1, 1, 0), Strict.TakeCalls());
+    }
+
+    // By a reader, as a message is that others may follow, and without one.
+    [FirnEntryPoint]
+    private static void AssertFirnReads<T>(T value, FirnOptions options)
+    {
+        byte[] message = FirnSerializer.Serialize(value, options);
+        string expected = System.Text.Json.JsonSerializer.Serialize(FirnSerializer.Deserialize<T>(message, out long consumed, options));
+        Assert.Equal(message.Length, consumed);
+        Assert.Equal(System.Text.Json.JsonSerializer.Serialize(value), expected);
+        Assert.Equal(expected, System.Text.Json.JsonSerializer.Serialize(FirnSerializer.Deserialize<T>(message, options)));
+        Assert.Equal(expected, System.Text.Json.JsonSerializer.Serialize(FirnSerializer.Deserialize<T>(new MemoryStream(message), options)));
+        Assert.Equal(message, FirnSerializer.Serialize(FirnSerializer.Deserialize<T>(message, options), options));
+    }
+
+    // By a reader and without one: the same value or the same error.
+    [FirnEntryPoint]
+    private static void AssertFirnReadsAlike<T>(byte[] message, FirnOptions options, string where)
+    {
+        (FirnErrorCode, long, string?)? expected = null, found = null;
+        byte[]? one = null, other = null;
+        try
+        {
+            T? value = FirnSerializer.Deserialize<T>(message, out long consumed, options);
+            if (consumed == message.Length) one = FirnSerializer.Serialize(value, options);
+        }
+        catch (FirnException exception)
+        {
+            expected = (exception.Code, exception.Offset, exception.Path);
+        }
+
+        try
+        {
+            other = FirnSerializer.Serialize(FirnSerializer.Deserialize<T>(message, options), options);
+        }
+        catch (FirnException exception)
+        {
+            found = (exception.Code, exception.Offset, exception.Path);
+        }
+
+        if (expected is not null || one is not null) Assert.True(expected == found, $"{where}: {found} instead of {expected}, {Convert.ToHexString(message)}");
+        else Assert.True(found is not null, where);
+        if (one is not null) Assert.True(other.AsSpan().SequenceEqual(one), where);
+    }
+
     [FirnEntryPoint]
     private static IEnumerable<Action<FirnOptions>> FirnWritings<T>(T value)
     {

@@ -62,6 +62,18 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
             : ReadOther(ref reader, ref source, bits);
     }
 
+    /// <summary>Whether the bytes are a value that is the same in memory, as all but local times are.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsInMemory(ref readonly byte source) => (LittleEndian.ReadUInt64(in source) & ~UtcBit) <= MaxTicks;
+
+    /// <summary>Reads what <see cref="IsInMemory"/> has looked at; the default where others have changed it meanwhile.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static DateTime ReadInMemory(ref readonly byte source)
+    {
+        ulong bits = LittleEndian.ReadUInt64(in source);
+        return (bits & ~UtcBit) <= MaxTicks ? Unsafe.BitCast<ulong, DateTime>(bits) : default;
+    }
+
     /// <inheritdoc cref="ICheckedCodec{T}.TryReadFixed"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool TryReadFixed(ref readonly byte source, out DateTime value)

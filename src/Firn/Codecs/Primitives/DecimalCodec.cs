@@ -81,6 +81,18 @@ public readonly struct DecimalCodec : ICheckedCodec<decimal>
         return IsHead(head);
     }
 
+    /// <summary>Whether the bytes are a value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsValid(ref readonly byte source) => IsHead(LittleEndian.ReadUInt64(in Unsafe.Add(ref Unsafe.AsRef(in source), 8)));
+
+    /// <summary>Reads what <see cref="IsValid"/> has looked at; the default where others have changed it meanwhile.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static decimal ReadValid(ref readonly byte source)
+    {
+        ulong head = LittleEndian.ReadUInt64(in Unsafe.Add(ref Unsafe.AsRef(in source), 8));
+        return FromBits(LittleEndian.ReadUInt64(in source), IsHead(head) ? head : 0);
+    }
+
     // Without its sign the word of flags is the scale, shifted by 16; every other bit is zero.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsHead(ulong head) => BitOperations.RotateRight((uint)(head >> 32) & 0x7FFF_FFFF, 16) <= MaxScale;

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using Firn.CodeGeneration;
+using Firn.Contracts;
 
 namespace Firn.Dynamic.Emission;
 
@@ -47,6 +48,11 @@ internal static class CodecMethods
     public static readonly MethodInfo ReadMemberCount = Reader(nameof(FirnReader.ReadMemberCount));
     public static readonly MethodInfo ReadMember = Reader(nameof(FirnReader.ReadMember));
 
+    public static readonly MethodInfo HasDirectBytes = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.Has))!;
+    public static readonly MethodInfo ReadDirectString = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadString))!;
+    private static readonly MethodInfo s_readDirect = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.Read))!;
+    private static readonly MethodInfo s_readDirectEnum = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadEnum))!;
+
     public static readonly MethodInfo FillCollection = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.Fill))!;
     public static readonly MethodInfo Describe = typeof(CodecDescriptions).GetMethod(nameof(CodecDescriptions.Describe))!;
     public static readonly MethodInfo FindCase = typeof(FirnCaseTable).GetMethod(nameof(FirnCaseTable.Find))!;
@@ -55,6 +61,23 @@ internal static class CodecMethods
     /// <summary>A method of a closed generic type, by its definition: without the search that asking for a name would be.</summary>
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     public static MethodInfo Of(Type closed, MethodInfo definition) => (MethodInfo)MethodBase.GetMethodFromHandle(definition.MethodHandle, closed.TypeHandle)!;
+
+    /// <summary>The method of <see cref="FirnDirectReader"/> that looks at bytes of a kind.</summary>
+    /// <param name="kind">One that <see cref="DirectKinds.IsChecked"/> is said of.</param>
+    public static MethodInfo IsDirect(string kind) => typeof(FirnDirectReader).GetMethod("Is" + kind)!;
+
+    /// <summary>The method of <see cref="FirnDirectReader"/> that reads a value.</summary>
+    /// <param name="kind">The kind (<see cref="DirectKinds"/>).</param>
+    /// <param name="type">The value's type.</param>
+    /// <param name="codec">Its codec.</param>
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    public static MethodInfo ReadDirect(string kind, Type type, Type codec) => kind switch
+    {
+        DirectKinds.Any => s_readDirect.MakeGenericMethod(type, codec),
+        DirectKinds.Enum => s_readDirectEnum.MakeGenericMethod(type),
+        _ => typeof(FirnDirectReader).GetMethod("Read" + kind)!,
+    };
 
     private static MethodInfo Writer(string name) => typeof(FirnWriter).GetMethod(name)!;
 
@@ -82,11 +105,13 @@ internal sealed class CodecInterface
     private static readonly MethodInfo s_writeFixed = Open(nameof(IFirnCodec<int>.WriteFixed));
     private static readonly MethodInfo s_readFixed = Open(nameof(IFirnCodec<int>.ReadFixed));
     private static readonly MethodInfo s_writeDirect = Open(nameof(IFirnCodec<int>.WriteDirect));
+    private static readonly MethodInfo s_readDirect = Open(nameof(IFirnCodec<int>.ReadDirect));
     private static readonly MethodInfo s_mayBeAbsent = Open("get_MayBeAbsent");
     private static readonly MethodInfo s_create = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Create))!;
     private static readonly MethodInfo s_fill = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Fill))!;
 
     public static readonly MethodInfo HasDirectMethod = typeof(IFirnCodec).GetMethod("get_HasDirectMethod")!;
+    public static readonly MethodInfo HasDirectReading = typeof(IFirnCodec).GetMethod("get_HasDirectReading")!;
     public static readonly MethodInfo MinSize = typeof(IFirnCodec).GetMethod("get_MinSize")!;
     public static readonly MethodInfo FixedSize = typeof(IFirnCodec).GetMethod("get_FixedSize")!;
     public static readonly MethodInfo FixedDepth = typeof(IFirnCodec).GetMethod("get_FixedDepth")!;
@@ -120,6 +145,8 @@ internal sealed class CodecInterface
     public MethodInfo WriteDirect => CodecMethods.Of(_type, s_writeDirect);
 
     public MethodInfo ReadFixed => field ??= CodecMethods.Of(_type, s_readFixed);
+
+    public MethodInfo ReadDirect => CodecMethods.Of(_type, s_readDirect);
 
     public MethodInfo MayBeAbsent => field ??= CodecMethods.Of(_type, s_mayBeAbsent);
 

@@ -150,6 +150,128 @@ internal sealed partial class ObjectCodecEmitter
         il.Return();
     }
 
+    // As in the generator.
+    private bool IsReadDirect =>
+        !IsStruct && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0 && _layout.Charge + _layout.ChargeSlots <= ObjectLayout.DirectCharge
+        && Enumerable.Range(0, Count).All(i => _layout.Members[i].Place is MemberPlace.Flag or MemberPlace.OptionalFlag || _node.Members[i].IsString || DirectKinds.IsDirect(KindOf(i)));
+
+    private string KindOf(int index) => DirectKinds.Of(_node.Members[index].PrimitiveKind, _node.Members[index].ValueType.IsEnum);
+
+    private void ReadDirectMethod()
+    {
+        CodecBatch.Constant(_builder, CodecInterface.HasDirectReading, 1);
+        Il il = new(Define(nameof(IFirnCodec<int>.ReadDirect), _interface.ReadDirect, _node.Type, [s_byte, s_byte]).GetILGenerator());
+        Frame frame = FrameOf(il, value: true);
+        Label nothing = il.Label();
+        LocalBuilder next = il.Local(s_byte);
+        il.Argument(0);
+        il.Argument(1);
+        il.Int(_layout.BlockSize);
+        il.Call(CodecMethods.HasDirectBytes);
+        il.JumpIfNot(nothing);
+        LoadFlags(frame, block: null, nothing);
+        for (int i = 0; i < Count; i++)
+        {
+            if (_layout.Members[i].Place != MemberPlace.Fixed || !DirectKinds.IsChecked(KindOf(i))) continue;
+            At(il, null, _layout.Members[i].Offset);
+            il.Call(CodecMethods.IsDirect(KindOf(i)));
+            il.JumpIfNot(nothing);
+        }
+
+        At(il, null, _layout.BlockSize);
+        il.Store(next);
+        LocalBuilder[] parts = new LocalBuilder[Count];
+        for (int i = 0; i < Count; i++)
+        {
+            if (_layout.Members[i].Place == MemberPlace.Variable) parts[i] = LookAt(frame, i, next, nothing);
+        }
+
+        il.Load(next);
+        il.Argument(1);
+        il.Op(OpCodes.Ceq);
+        il.JumpIfNot(nothing);
+        if (!NeedsLocals) Create(frame, isSparse: false);
+        LoadMembers(frame, (i, _) => ReadDirect(il, i, () => At(il, null, _layout.Members[i].Offset)));
+        for (int i = 0; i < Count; i++)
+        {
+            if (_layout.Members[i].Place == MemberPlace.Variable) AssignDirect(frame, i, parts[i]);
+        }
+
+        if (NeedsLocals) Create(frame, isSparse: false);
+        Call(il, CallbackKind.Deserialized, _ => Target(frame));
+        il.Load(frame.Value!);
+        il.Return();
+        il.Mark(nothing);
+        il.Default(_node.Type);
+        il.Return();
+    }
+
+    // A text is read, of other members only their place is kept.
+    private LocalBuilder LookAt(Frame frame, int index, LocalBuilder next, Label nothing)
+    {
+        Il il = frame.Il;
+        bool isText = _node.Members[index].IsString;
+        LocalBuilder part = il.Local(isText ? typeof(string) : s_byte);
+        Label isAbsent = il.Label();
+        if (isText) il.Default(typeof(string));
+        else il.Load(next);
+        il.Store(part);
+        Bit(frame, _layout.Members[index].Bit);
+        il.JumpIfNot(isAbsent);
+        il.Load(next);
+        if (isText)
+        {
+            LocalBuilder size = il.Local(typeof(int));
+            il.Argument(1);
+            il.LoadAddress(size);
+            il.Call(CodecMethods.ReadDirectString);
+            il.Store(part);
+            il.Load(part);
+            il.JumpIfNot(nothing);
+            il.Load(next);
+            il.Load(size);
+        }
+        else
+        {
+            int width = _layout.Members[index].Width;
+            string kind = KindOf(index);
+            il.Argument(1);
+            il.Int(width);
+            il.Call(CodecMethods.HasDirectBytes);
+            il.JumpIfNot(nothing);
+            if (DirectKinds.IsChecked(kind))
+            {
+                il.Load(next);
+                il.Call(CodecMethods.IsDirect(kind));
+                il.JumpIfNot(nothing);
+            }
+
+            il.Load(next);
+            il.Int(width);
+        }
+
+        il.Op(OpCodes.Add);
+        il.Store(next);
+        il.Mark(isAbsent);
+        return part;
+    }
+
+    private void AssignDirect(Frame frame, int index, LocalBuilder part)
+    {
+        Il il = frame.Il;
+        Resolution member = _node.Members[index];
+        if (member.IsString) Set(frame, index, () => il.Load(part));
+        else ReadNullable(frame, index, () => ReadDirect(il, index, () => il.Load(part)));
+    }
+
+    private void ReadDirect(Il il, int index, Action place)
+    {
+        Resolution member = _node.Members[index];
+        place();
+        il.Call(CodecMethods.ReadDirect(KindOf(index), member.ValueType, member.ValueCodec.Type));
+        if (member.Absence == CodecAbsence.Nullable) il.New(Nullables.Of(member.Type).Create);
+    }
+
     private MethodBuilder ReadFixedMethod()
     {
         MethodImplAttributes inlining = _layout.BlockSize <= 64 ? MethodImplAttributes.AggressiveInlining : MethodImplAttributes.IL;
@@ -239,7 +361,18 @@ internal sealed partial class ObjectCodecEmitter
     private void LoadBlock(Frame frame, LocalBuilder? block)
     {
         Il il = frame.Il;
-        LoadFlags(frame, block);
+        LoadFlags(frame, block, nothing: null);
+        LoadMembers(frame, (i, member) =>
+        {
+            il.Argument(0);
+            At(il, block, _layout.Members[i].Offset);
+            il.Call(member.ValueCodec.Type, _batch.InterfaceOf(member.ValueType).ReadFixed);
+        });
+    }
+
+    private void LoadMembers(Frame frame, Action<int, Resolution> readFixed)
+    {
+        Il il = frame.Il;
         for (int i = 0; i < Count; i++)
         {
             MemberLayout layout = _layout.Members[i];
@@ -261,18 +394,15 @@ internal sealed partial class ObjectCodecEmitter
                         () => il.Default(typeof(bool?))));
                     break;
                 case MemberPlace.Fixed:
-                    Set(frame, i, () =>
-                    {
-                        il.Argument(0);
-                        At(il, block, layout.Offset);
-                        il.Call(member.ValueCodec.Type, _batch.InterfaceOf(member.ValueType).ReadFixed);
-                    });
+                    int index = i;
+                    Set(frame, i, () => readFixed(index, member));
                     break;
             }
         }
     }
 
-    private void LoadFlags(Frame frame, LocalBuilder? block)
+    // Flags that mean nothing are an error, or go on where there is nothing to return.
+    private void LoadFlags(Frame frame, LocalBuilder? block, Label? nothing)
     {
         Il il = frame.Il;
         LocalBuilder[] flags = new LocalBuilder[_layout.FlagBytes];
@@ -286,7 +416,7 @@ internal sealed partial class ObjectCodecEmitter
             il.Store(flags[i]);
         }
 
-        Label invalid = il.Label(), valid = il.Label();
+        Label invalid = nothing ?? il.Label(), valid = il.Label();
         bool canBeInvalid = false;
         int used = _layout.FlagBits % 8;
         if (used != 0)
@@ -311,7 +441,7 @@ internal sealed partial class ObjectCodecEmitter
             canBeInvalid = true;
         }
 
-        if (!canBeInvalid) return;
+        if (!canBeInvalid || nothing is not null) return;
         il.Jump(valid);
         il.Mark(invalid);
         il.Argument(0);
@@ -364,20 +494,26 @@ internal sealed partial class ObjectCodecEmitter
         }
         else if (member.Absence == CodecAbsence.Nullable && !NeedsLocals)
         {
-            // Not as one expression: the compiler would build the nullable on the stack in two parts and wait for both to copy it.
-            Label isPresent = il.Label(), end = il.Label();
-            Bit(frame, bit);
-            il.JumpIf(isPresent);
-            Store(frame, index, () => il.Default(member.Type));
-            il.Jump(end);
-            il.Mark(isPresent);
-            Store(frame, index, () => ReadValue(il, member));
-            il.Mark(end);
+            ReadNullable(frame, index, () => ReadValue(il, member));
         }
         else
         {
             Set(frame, index, () => Choose(il, () => Bit(frame, bit), () => ReadValue(il, member), () => il.Default(member.Type)));
         }
+    }
+
+    // Not as one expression: the compiler would build the nullable on the stack in two parts and wait for both to copy it.
+    private void ReadNullable(Frame frame, int index, Action readValue)
+    {
+        Il il = frame.Il;
+        Label isPresent = il.Label(), end = il.Label();
+        Bit(frame, _layout.Members[index].Bit);
+        il.JumpIf(isPresent);
+        Set(frame, index, () => il.Default(_node.Members[index].Type));
+        il.Jump(end);
+        il.Mark(isPresent);
+        Set(frame, index, readValue);
+        il.Mark(end);
     }
 
     private bool IsElements(int index) => _contract.Members[index].Writing == MemberWriting.Elements;

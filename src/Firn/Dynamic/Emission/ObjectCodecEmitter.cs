@@ -50,6 +50,7 @@ internal sealed partial class ObjectCodecEmitter
         MethodBuilder write = emitter.WriteMethods();
         if (emitter.IsDirect) emitter.WriteDirectMethod();
         MethodBuilder read = emitter.ReadMethods();
+        if (emitter.IsReadDirect) emitter.ReadDirectMethod();
         if (!emitter.IsStruct) CodecBatch.ObjectMethods(emitter._builder, write, read);
         CodecBatch.DescribeMethod(node);
     }

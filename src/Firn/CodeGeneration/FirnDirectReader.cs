@@ -1,0 +1,153 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Firn.Codecs;
+using Firn.Primitives;
+
+namespace Firn.CodeGeneration;
+
+/// <summary>
+/// What generated code calls to read an object without a <see cref="FirnReader"/>, from memory that is there: the place to read from stays in a register, where a
+/// reader's is stored and loaded for each part. What is wrong with bytes it does not say: then they are read again, by a reader. Bytes that others change
+/// between two looks are read as the default. Not for use by hand.
+/// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class FirnDirectReader
+{
+    /// <summary>Whether so many bytes are left.</summary>
+    /// <param name="source">The first of them.</param>
+    /// <param name="limit">The byte behind the last.</param>
+    /// <param name="count">How many are wanted.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool Has(ref byte source, ref byte limit, int count) => Unsafe.ByteOffset(ref source, ref limit) >= count;
+
+    /// <summary>Reads text as <see cref="FirnReader.ReadString()"/> does.</summary>
+    /// <param name="source">The text's first byte.</param>
+    /// <param name="limit">The byte behind the last that may be read.</param>
+    /// <param name="size">The bytes of the text.</param>
+    /// <returns>The text; null where the bytes are none.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static string? ReadString(ref byte source, ref byte limit, out int size)
+    {
+        nint run = Unsafe.ByteOffset(ref source, ref limit);
+        if (run > 1)
+        {
+            // As in FirnReader.ReadString.
+            uint header = source;
+            int length = (int)(header >> 2);
+            if ((header & 3) == 0 && header - 4 <= (TextKernels.ShortLength - 1) * 4 && length < run)
+            {
+                size = length + 1;
+                return ReadShort(ref Unsafe.Add(ref source, 1), length);
+            }
+        }
+
+        // By way of another variable: one that is given by reference is kept in memory.
+        string? text = ReadOther(ref source, (int)run, out int other);
+        size = other;
+        return text;
+    }
+
+    /// <summary>Reads a value of a kind of which every pattern of bytes is one.</summary>
+    /// <typeparam name="T">The type of the value.</typeparam>
+    /// <typeparam name="TCodec">Its codec, one of the library's whose <see cref="IFirnCodec.IsBitwise"/> is true.</typeparam>
+    /// <param name="source">The first of its bytes.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static T Read<T, TCodec>(ref byte source)
+        where T : struct
+        where TCodec : struct, IFirnCodec<T> => FixedValue.Load<T, TCodec>(ref source);
+
+    /// <summary>Reads an enum's value, defined or not.</summary>
+    /// <typeparam name="T">The enum.</typeparam>
+    /// <param name="source">The first of its bytes.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static T ReadEnum<T>(ref byte source)
+        where T : struct, Enum
+    {
+        return Unsafe.SizeOf<T>() switch
+        {
+            1 => Unsafe.BitCast<byte, T>(source),
+            2 => Unsafe.BitCast<ushort, T>(LittleEndian.ReadUInt16(in source)),
+            4 => Unsafe.BitCast<uint, T>(LittleEndian.ReadUInt32(in source)),
+            _ => Unsafe.BitCast<ulong, T>(LittleEndian.ReadUInt64(in source)),
+        };
+    }
+
+    /// <summary>Whether the bytes are a point in time as it stands in memory: one of local time does not.</summary>
+    /// <param name="source">The first of 8.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsDateTime(ref byte source) => DateTimeCodec.IsInMemory(in source);
+
+    /// <summary>Reads what <see cref="IsDateTime"/> has looked at.</summary>
+    /// <param name="source">The first of 8 bytes.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static DateTime ReadDateTime(ref byte source) => DateTimeCodec.ReadInMemory(in source);
+
+    /// <summary>Whether the bytes are a decimal.</summary>
+    /// <param name="source">The first of 16.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsDecimal(ref byte source) => DecimalCodec.IsValid(in source);
+
+    /// <summary>Reads what <see cref="IsDecimal"/> has looked at.</summary>
+    /// <param name="source">The first of 16 bytes.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static decimal ReadDecimal(ref byte source) => DecimalCodec.ReadValid(in source);
+
+    /// <summary>Whether the bytes are a point in time with its offset.</summary>
+    /// <param name="source">The first of 10.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsDateTimeOffset(ref byte source) => DateTimeOffsetCodec.TryReadFixed(in source, out _);
+
+    /// <summary>Reads what <see cref="IsDateTimeOffset"/> has looked at.</summary>
+    /// <param name="source">The first of 10 bytes.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static DateTimeOffset ReadDateTimeOffset(ref byte source) => DateTimeOffsetCodec.TryReadFixed(in source, out DateTimeOffset value) ? value : default;
+
+    /// <summary>Whether the bytes are a date.</summary>
+    /// <param name="source">The first of 4.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsDateOnly(ref byte source) => DateOnlyCodec.TryReadFixed(in source, out _);
+
+    /// <summary>Reads what <see cref="IsDateOnly"/> has looked at.</summary>
+    /// <param name="source">The first of 4 bytes.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static DateOnly ReadDateOnly(ref byte source) => DateOnlyCodec.TryReadFixed(in source, out DateOnly value) ? value : default;
+
+    /// <summary>Whether the bytes are a time of day.</summary>
+    /// <param name="source">The first of 8.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsTimeOnly(ref byte source) => TimeOnlyCodec.TryReadFixed(in source, out _);
+
+    /// <summary>Reads what <see cref="IsTimeOnly"/> has looked at.</summary>
+    /// <param name="source">The first of 8 bytes.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static TimeOnly ReadTimeOnly(ref byte source) => TimeOnlyCodec.TryReadFixed(in source, out TimeOnly value) ? value : default;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static string ReadShort(ref byte source, int length)
+    {
+        string text = new('\0', length);
+
+        // Fills a new string of exactly this length before anyone else has seen it; its bytes lie before the limit.
+        TextKernels.WidenShort(in source, ref Unsafe.AsRef(in text.GetPinnableReference()), (nuint)length);
+        return text;
+    }
+
+    // Empty text, longer text, text that is not Latin-1, or none.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static string? ReadOther(ref byte source, int run, out int size)
+    {
+        size = 0;
+        FirnReader reader = new(MemoryMarshal.CreateReadOnlySpan(ref source, run), 0, FirnOptions.Default);
+        try
+        {
+            string text = reader.ReadString();
+            size = (int)reader.Position;
+            return text;
+        }
+        catch (FirnException)
+        {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,35 @@
+namespace Firn.Contracts;
+
+/// <summary>The kinds of fixed width that can be read without a reader, as the methods of <c>FirnDirectReader</c> name them: for both engines.</summary>
+internal static class DirectKinds
+{
+    /// <summary>Every pattern of bytes is a value.</summary>
+    public const string Any = "Any";
+
+    /// <summary>An enum; options that refuse undefined values ask for a reader.</summary>
+    public const string Enum = "Enum";
+
+    /// <summary>How members are read.</summary>
+    /// <param name="primitiveKind">The kind as a descriptor names it; empty where it does not say all, or somebody else wrote the codec.</param>
+    /// <param name="isEnum">Whether it is an enum, whose descriptor names the integer.</param>
+    /// <returns>One of the constants, a kind for which some patterns of bytes are no value, or nothing.</returns>
+    public static string Of(string primitiveKind, bool isEnum)
+    {
+        if (isEnum) return primitiveKind.Length > 0 ? Enum : "";
+        switch (primitiveKind)
+        {
+            case "Decimal" or "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly":
+                return primitiveKind;
+            case "Int8" or "UInt8" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Int128" or "UInt128" or "Char" or "Half" or "Single" or "Double" or "Guid" or "TimeSpan":
+                return Any;
+            default:
+                return "";
+        }
+    }
+
+    /// <summary>Whether members of the kind are read without a reader.</summary>
+    public static bool IsDirect(string kind) => kind.Length > 0;
+
+    /// <summary>Whether bytes have to be looked at before they are a value.</summary>
+    public static bool IsChecked(string kind) => kind.Length > 0 && kind != Any && kind != Enum;
+}
