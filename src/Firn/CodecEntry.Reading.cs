@@ -10,7 +10,8 @@ internal abstract unsafe partial class CodecEntry<T>
     // Fixed blocks that cross segments are joined here; larger ones get an array.
     private const int ScratchLength = 256;
 
-    /// <summary>Reads a message and nothing else. Without exceptions to catch, so that callers can have it in them.</summary>
+    /// <summary>Reads a message and nothing else. Part of its callers, which it can be because it catches nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T? ReadSpan(ReadOnlySpan<byte> source, FirnOptions options)
     {
         if (_readDirect != null && source.Length <= options.DirectLength)
