@@ -14,29 +14,24 @@ internal abstract unsafe partial class CodecEntry<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public T? ReadSpan(ReadOnlySpan<byte> source, FirnOptions options)
     {
-        if (_readDirect != null && source.Length <= options.DirectLength)
-        {
-            int consumed = Message.SkipPrefix(source, this, options);
-            if (consumed > 0)
-            {
-                ref byte start = ref MemoryMarshal.GetReference(source);
-                T? value = _readDirect(ref Unsafe.Add(ref start, consumed), ref Unsafe.Add(ref start, source.Length));
-                if (value is not null) return value;
-            }
-        }
-
-        return ReadByReader(source, options);
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private T? ReadByReader(ReadOnlySpan<byte> source, FirnOptions options)
-    {
-        // First of all: there the zeros are those that the method's start has stored.
-        FirnReader reader = default;
-
         // The usual message starts with the reader's own constant bytes: found here, before there is a reader whose cursor would have
         // to be moved through memory.
         int consumed = Message.SkipPrefix(source, this, options);
+        if (_readDirect != null && consumed > 0 && source.Length <= options.DirectLength)
+        {
+            ref byte start = ref MemoryMarshal.GetReference(source);
+            T? value = _readDirect(ref Unsafe.Add(ref start, consumed), ref Unsafe.Add(ref start, source.Length));
+            if (value is not null) return value;
+        }
+
+        return ReadByReader(source, consumed, options);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private T? ReadByReader(ReadOnlySpan<byte> source, int consumed, FirnOptions options)
+    {
+        // First of all: there the zeros are those that the method's start has stored.
+        FirnReader reader = default;
         reader.Start(source, consumed, options);
         try
         {

@@ -57,7 +57,7 @@ internal sealed partial class ObjectCodecEmitter
     // As for writing, and values of kinds that can be looked at without a reader. What can be wrong with the bytes is looked at before there is an object: then they are read
     // again, by Read, and constructors and setters are called once.
     private bool IsReadDirect =>
-        !IsStruct && _model.IsRoot && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0 && _layout.Charge + _layout.ChargeSlots <= ObjectLayout.DirectCharge
+        IsFlat && _layout.Charge + _layout.ChargeSlots <= ObjectLayout.DirectCharge
         && Enumerable.Range(0, _locals.Length).All(i => _layout.Members[i].Place is MemberPlace.Flag or MemberPlace.OptionalFlag || _model.Codecs[i].IsString || DirectKinds.IsDirect(KindOf(i)));
 
     private string KindOf(int i) => DirectKinds.Of(_model.Codecs[i].IsHandwritten ? "" : _model.Codecs[i].PrimitiveKind, IsEnum(i));

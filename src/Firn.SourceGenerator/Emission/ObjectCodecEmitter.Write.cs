@@ -40,9 +40,10 @@ internal sealed partial class ObjectCodecEmitter
     // Whether all there is to write are bytes of known width and text: nothing that needs a writer. Only for messages, and so for roots; callbacks, which structs
     // within may have, too, must not be called twice, as they would where the value does not fit.
     private bool IsDirect =>
-        !IsStruct && _model.IsRoot && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0
-        && _model.Callbacks.All(c => c.Kind is not (CallbackKind.Serializing or CallbackKind.Serialized))
+        IsFlat && _model.Callbacks.All(c => c.Kind is not (CallbackKind.Serializing or CallbackKind.Serialized))
         && Enumerable.Range(0, _locals.Length).All(i => _layout.Members[i].Place != MemberPlace.Variable || _model.Codecs[i].IsString || _layout.Members[i].Width > 0);
+
+    private bool IsFlat => !IsStruct && _model.IsRoot && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0;
 
     private void WriteDirectMethod()
     {

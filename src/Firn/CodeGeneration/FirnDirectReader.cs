@@ -62,16 +62,7 @@ public static class FirnDirectReader
     /// <param name="source">The first of its bytes.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T ReadEnum<T>(ref byte source)
-        where T : struct, Enum
-    {
-        return Unsafe.SizeOf<T>() switch
-        {
-            1 => Unsafe.BitCast<byte, T>(source),
-            2 => Unsafe.BitCast<ushort, T>(LittleEndian.ReadUInt16(in source)),
-            4 => Unsafe.BitCast<uint, T>(LittleEndian.ReadUInt32(in source)),
-            _ => Unsafe.BitCast<ulong, T>(LittleEndian.ReadUInt64(in source)),
-        };
-    }
+        where T : struct, Enum => EnumBits<T>.Read(in source);
 
     /// <summary>Whether the bytes are a point in time as it stands in memory: one of local time does not.</summary>
     /// <param name="source">The first of 8.</param>

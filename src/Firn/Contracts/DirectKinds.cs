@@ -15,7 +15,8 @@ internal static class DirectKinds
     /// <returns>One of the constants, a kind for which some patterns of bytes are no value, or nothing.</returns>
     public static string Of(string primitiveKind, bool isEnum)
     {
-        if (isEnum) return primitiveKind.Length > 0 ? Enum : "";
+        // Not of every integer: an enum may have been made of bools or native integers, by other means than C#.
+        if (isEnum) return Of(primitiveKind, isEnum: false) == Any ? Enum : "";
         switch (primitiveKind)
         {
             case "Decimal" or "DateTime" or "DateTimeOffset" or "DateOnly" or "TimeOnly":
@@ -31,5 +32,5 @@ internal static class DirectKinds
     public static bool IsDirect(string kind) => kind.Length > 0;
 
     /// <summary>Whether bytes have to be looked at before they are a value.</summary>
-    public static bool IsChecked(string kind) => kind.Length > 0 && kind != Any && kind != Enum;
+    public static bool IsChecked(string kind) => kind is not ("" or Any or Enum);
 }

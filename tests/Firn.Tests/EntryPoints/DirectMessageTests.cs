@@ -314,6 +314,13 @@ public class DirectMessageTests
     }
 
     [Fact]
+    public void Enums_of_other_than_plain_integers_are_left_to_a_reader()
+    {
+        Assert.Equal(Contracts.DirectKinds.Enum, Contracts.DirectKinds.Of("UInt64", isEnum: true));
+        foreach (string kind in (string[])["Bool", "IntPtr", "UIntPtr", ""]) Assert.Equal("", Contracts.DirectKinds.Of(kind, isEnum: true));
+    }
+
+    [Fact]
     public void Options_that_say_something_of_times_and_enums_are_heard()
     {
         Letter letter = LetterOf(3, "a", "t");

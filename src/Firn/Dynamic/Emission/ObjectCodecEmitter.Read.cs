@@ -152,7 +152,7 @@ internal sealed partial class ObjectCodecEmitter
 
     // As in the generator.
     private bool IsReadDirect =>
-        !IsStruct && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0 && _layout.Charge + _layout.ChargeSlots <= ObjectLayout.DirectCharge
+        IsFlat && _layout.Charge + _layout.ChargeSlots <= ObjectLayout.DirectCharge
         && Enumerable.Range(0, Count).All(i => _layout.Members[i].Place is MemberPlace.Flag or MemberPlace.OptionalFlag || _node.Members[i].IsString || DirectKinds.IsDirect(KindOf(i)));
 
     private string KindOf(int index) => DirectKinds.Of(_node.Members[index].PrimitiveKind, _node.Members[index].ValueType.IsEnum);

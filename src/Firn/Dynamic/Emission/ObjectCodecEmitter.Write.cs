@@ -74,9 +74,10 @@ internal sealed partial class ObjectCodecEmitter
 
     // As in the generator.
     private bool IsDirect =>
-        !IsStruct && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0
-        && _contract.Callbacks.All(c => c.Kind is not (CallbackKind.Serializing or CallbackKind.Serialized))
+        IsFlat && _contract.Callbacks.All(c => c.Kind is not (CallbackKind.Serializing or CallbackKind.Serialized))
         && Enumerable.Range(0, Count).All(i => _layout.Members[i].Place != MemberPlace.Variable || _node.Members[i].IsString || _layout.Members[i].Width > 0);
+
+    private bool IsFlat => !IsStruct && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0;
 
     private void WriteDirectMethod()
     {
