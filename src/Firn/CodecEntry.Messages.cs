@@ -9,7 +9,7 @@ namespace Firn;
 internal abstract unsafe partial class CodecEntry<T>
 {
     // Most messages of one object fit; larger ones move to memory kept per thread.
-    private const int StackBufferLength = 1024;
+    private protected const int StackBufferLength = 1024;
     private const int CacheLine = 64;
     private const int Varying = -1;
     private const int Long = -2;
@@ -42,15 +42,27 @@ internal abstract unsafe partial class CodecEntry<T>
     {
         if (_writeDirect == null || prefix == 0) return 0;
         ref byte start = ref MemoryMarshal.GetReference(room);
-        ref byte end = ref _writeDirect(ref Unsafe.Add(ref start, prefix), value, ref Unsafe.Add(ref start, room.Length));
-        return Unsafe.IsNullRef(ref end) ? 0 : (int)Unsafe.ByteOffset(ref start, ref end);
+        int count = _writeDirect(ref Unsafe.Add(ref start, prefix), value, ref Unsafe.Add(ref start, room.Length));
+        return count < 0 ? 0 : prefix + count;
+    }
+
+    // A variable, not a stackalloc: of a method that has one the runtime keeps no profile where it has a loop, too, and calls through a sink or source are then not resolved.
+    [InlineArray(StackBufferLength + CacheLine)]
+    private protected struct StackMemory
+    {
+        private byte _first;
     }
 
     // On a cache line's start: the copy of the message reads what was just stored in smaller pieces, and across lines it waits longer.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Span<byte> StackBuffer(byte* stack) => new((byte*)(((nuint)stack + CacheLine - 1) & ~((nuint)CacheLine - 1)), StackBufferLength);
+    private protected static Span<byte> StackBuffer(ref StackMemory memory) => new((byte*)(((nuint)Unsafe.AsPointer(ref memory) + CacheLine - 1) & ~((nuint)CacheLine - 1)), StackBufferLength);
 
-    public byte[] WriteArray(T value, FirnOptions options)
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public byte[] WriteArray(T value, FirnOptions options) => WriteArrayHere(value, options);
+
+    // Part of calls that know that the codec needs a writer.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    protected byte[] WriteArrayHere(T value, FirnOptions options)
     {
         int length = _bodyLength;
         if (length > 0 && !Message.IsAbsent(this, value) && options.Compression == FirnCompression.None) return WriteArray(value, options, length);
@@ -60,17 +72,22 @@ internal abstract unsafe partial class CodecEntry<T>
     // Where most messages are short, here and in the two other ways to memory of known length, there is no try: it takes tiny objects 3 to 16 % of their time. A call that fails
     // leaves the pooled memory that it may have come to hold to the garbage collector.
     [SkipLocalsInit]
-    private byte[] WriteArrayOfAnyLength(T value, FirnOptions options)
+    protected byte[] WriteArrayOfAnyLength(T value, FirnOptions options)
     {
-        byte* stack = stackalloc byte[StackBufferLength + CacheLine];
-        Span<byte> room = StackBuffer(stack);
+        if (_writeDirect == null) return WriteArrayByWriter(value, options);
+        Unsafe.SkipInit(out StackMemory memory);
+        Span<byte> room = StackBuffer(ref memory);
         int length = _bodyLength == 0 ? 0 : TryWriteDirect(room, value, options);
-        return length == 0 ? WriteArrayByWriter(room, value, options) : room[..length].ToArray();
+        return length == 0 ? WriteArrayByWriter(value, options) : room[..length].ToArray();
     }
 
+    // With memory of its own, here and below: one method for the way that graphs go.
+    [SkipLocalsInit]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte[] WriteArrayByWriter(Span<byte> room, T value, FirnOptions options)
+    private byte[] WriteArrayByWriter(T value, FirnOptions options)
     {
+        Unsafe.SkipInit(out StackMemory memory);
+        Span<byte> room = StackBuffer(ref memory);
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.ForArray, null, options);
         WriteBehind(prefix, ref writer, value, options);
@@ -111,7 +128,7 @@ internal abstract unsafe partial class CodecEntry<T>
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte[] WriteArrayByWriter(byte[] array, int prefix, T value, FirnOptions options)
+    protected byte[] WriteArrayByWriter(byte[] array, int prefix, T value, FirnOptions options)
     {
         FirnWriter writer = new(array, prefix, FirnWriter.SinkKind.ForArray, null, options);
         WriteBehind(prefix, ref writer, value, options);
@@ -122,29 +139,22 @@ internal abstract unsafe partial class CodecEntry<T>
         return array;
     }
 
-    public bool TryWrite(Span<byte> destination, T value, out int bytesWritten, FirnOptions options)
+    /// <summary>Writes to a span: how many bytes, or -1 where they don't fit. By the result, not by reference, which would keep the caller's number in memory.</summary>
+    public int TryWrite(Span<byte> destination, T value, FirnOptions options)
     {
         int length = TryWriteDirect(destination, value, options);
-        if (length == 0) return TryWriteByWriter(destination, value, out bytesWritten, options);
-        bytesWritten = length;
-        return true;
+        return length == 0 ? TryWriteByWriter(destination, value, options) : length;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private bool TryWriteByWriter(Span<byte> destination, T value, out int bytesWritten, FirnOptions options)
+    protected int TryWriteByWriter(Span<byte> destination, T value, FirnOptions options)
     {
         int prefix = destination.IsEmpty ? 0 : Message.WritePrefix(destination, this, value, options);
         FirnWriter writer = new(destination, prefix, FirnWriter.SinkKind.Span, null, options);
         WriteBehind(prefix, ref writer, value, options);
-        if (!writer.HasOverflowed)
-        {
-            bytesWritten = (int)writer.BytesWritten;
-            return true;
-        }
-
+        if (!writer.HasOverflowed) return (int)writer.BytesWritten;
         writer.Dispose(); // what is behind the end was counted in pooled memory
-        bytesWritten = 0;
-        return false;
+        return -1;
     }
 
     public void WriteTo(IBufferWriter<byte> destination, T value, FirnOptions options)
@@ -156,29 +166,52 @@ internal abstract unsafe partial class CodecEntry<T>
         else WriteByWriter(destination, room, value, options);
     }
 
+    // The way that graphs go: one method.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private void WriteByWriter(IBufferWriter<byte> destination, Span<byte> room, T value, FirnOptions options)
+    protected void WriteByWriter(IBufferWriter<byte> destination, T value, FirnOptions options)
+    {
+        ArgumentNullException.ThrowIfNull(destination);
+        WriteHere(destination, FirnWriter.FirstRoom(destination), value, options);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    protected void WriteByWriter(IBufferWriter<byte> destination, Span<byte> room, T value, FirnOptions options) => WriteHere(destination, room, value, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void WriteHere(IBufferWriter<byte> destination, Span<byte> room, T value, FirnOptions options)
     {
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.BufferWriter, destination, options);
         WriteBehind(prefix, ref writer, value, options);
-        writer.Flush();
+        writer.End(destination);
     }
 
     [SkipLocalsInit]
     public void WriteTo(Stream destination, T value, FirnOptions options)
     {
-        ArgumentNullException.ThrowIfNull(destination);
-        byte* stack = stackalloc byte[StackBufferLength + CacheLine];
-        Span<byte> room = StackBuffer(stack);
-        int length = TryWriteDirect(room, value, options);
-        if (length > 0) destination.Write(room[..length]);
-        else WriteByWriter(destination, room, value, options);
+        if (_writeDirect != null)
+        {
+            ArgumentNullException.ThrowIfNull(destination);
+            Unsafe.SkipInit(out StackMemory memory);
+            Span<byte> room = StackBuffer(ref memory);
+            int length = TryWriteDirect(room, value, options);
+            if (length > 0)
+            {
+                destination.Write(room[..length]);
+                return;
+            }
+        }
+
+        WriteByWriter(destination, value, options);
     }
 
+    [SkipLocalsInit]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private void WriteByWriter(Stream destination, Span<byte> room, T value, FirnOptions options)
+    private void WriteByWriter(Stream destination, T value, FirnOptions options)
     {
+        ArgumentNullException.ThrowIfNull(destination);
+        Unsafe.SkipInit(out StackMemory memory);
+        Span<byte> room = StackBuffer(ref memory);
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.Stream, destination, options);
         try

@@ -10,28 +10,36 @@ internal abstract unsafe partial class CodecEntry<T>
     // Fixed blocks that cross segments are joined here; larger ones get an array.
     private const int ScratchLength = 256;
 
-    /// <summary>Reads a message and nothing else. Part of its callers, which it can be because it catches nothing.</summary>
+    /// <summary>Reads a message and nothing else.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T? ReadSpan(ReadOnlySpan<byte> source, FirnOptions options) => ReadHere(source, options);
+
+    // Part of its callers, which it can be because it catches nothing.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public T? ReadSpan(ReadOnlySpan<byte> source, FirnOptions options)
+    private T? ReadHere(ReadOnlySpan<byte> source, FirnOptions options)
     {
-        // The usual message starts with the reader's own constant bytes: found here, before there is a reader whose cursor would have
-        // to be moved through memory.
-        int consumed = Message.SkipPrefix(source, this, options);
-        if (_readDirect != null && consumed > 0 && source.Length <= options.DirectLength)
+        // The usual message starts with the reader's own constant bytes.
+        if (_readDirect != null && source.Length <= options.DirectLength)
         {
-            ref byte start = ref MemoryMarshal.GetReference(source);
-            T? value = _readDirect(ref Unsafe.Add(ref start, consumed), ref Unsafe.Add(ref start, source.Length));
-            if (value is not null) return value;
+            int consumed = Message.SkipPrefix(source, this, options);
+            if (consumed > 0)
+            {
+                ref byte start = ref MemoryMarshal.GetReference(source);
+                object? value = _readDirect(ref Unsafe.Add(ref start, consumed), ref Unsafe.Add(ref start, source.Length));
+                if (value is not null) return Unsafe.As<object, T>(ref value);
+            }
         }
 
-        return ReadByReader(source, consumed, options);
+        return ReadByReader(source, options);
     }
 
+    /// <summary>The same of a codec that needs a reader, or of bytes that do.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private T? ReadByReader(ReadOnlySpan<byte> source, int consumed, FirnOptions options)
+    protected T? ReadByReader(ReadOnlySpan<byte> source, FirnOptions options)
     {
-        // First of all: there the zeros are those that the method's start has stored.
+        // First of all: there the zeros are those that the method's start has stored. The prefix is looked at before there is a reader, whose cursor would have to be moved through memory.
         FirnReader reader = default;
+        int consumed = Message.SkipPrefix(source, this, options);
         reader.Start(source, consumed, options);
         try
         {
@@ -66,34 +74,61 @@ internal abstract unsafe partial class CodecEntry<T>
     /// <inheritdoc cref="ReadSpan(ReadOnlySpan{byte}, FirnOptions)"/>
     public T? ReadSequence(in ReadOnlySequence<byte> source, FirnOptions options)
     {
-        if (source.IsSingleSegment) return ReadSpan(source.FirstSpan, options);
-        long length = source.Length;
-        if (length <= StackBufferLength) return ReadJoined(source, (int)length, options);
+        if (source.IsSingleSegment) return ReadHere(source.FirstSpan, options);
+        if (IsShort(source, out ReadOnlySequenceSegment<byte> first, out int index, out int length)) return ReadJoined(first, index, length, source, options);
         T? value = ReadSegments(source, out long consumed, options, wholly: true);
         _ = consumed;
         return value;
     }
 
+    // Of several segments: whether they are joined, and from where on. The length is the sequence's own, found without its casts, of which the compiler would not know to what class
+    // they mostly are.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private protected static bool IsShort(in ReadOnlySequence<byte> source, out ReadOnlySequenceSegment<byte> first, out int index, out int length)
+    {
+        SequencePosition start = source.Start, end = source.End;
+        if (start.GetObject() is ReadOnlySequenceSegment<byte> head && end.GetObject() is ReadOnlySequenceSegment<byte> last)
+        {
+            long bytes = last.RunningIndex + end.GetInteger() - head.RunningIndex - start.GetInteger();
+            first = head;
+            index = start.GetInteger();
+            length = (int)bytes;
+            return (ulong)bytes <= StackBufferLength;
+        }
+
+        first = null!;
+        index = 0;
+        length = 0;
+        return false;
+    }
+
     // Short messages are joined, which takes less than to look where each of their segments ends. What counts is the length that the sequence has by itself, as where segments are
     // read in place.
     [SkipLocalsInit]
-    private T? ReadJoined(in ReadOnlySequence<byte> source, int length, FirnOptions options)
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private T? ReadJoined(ReadOnlySequenceSegment<byte> first, int index, int length, in ReadOnlySequence<byte> source, FirnOptions options)
     {
-        Span<byte> room = stackalloc byte[StackBufferLength];
-        ReadOnlySpan<byte> bytes = source.FirstSpan;
-        ReadOnlySequenceSegment<byte>? segment = (ReadOnlySequenceSegment<byte>)source.Start.GetObject()!;
-        int joined = 0;
-        while (bytes.Length < length - joined)
+        Unsafe.SkipInit(out StackMemory memory);
+        Span<byte> room = StackBuffer(ref memory);
+        return TryJoin(first, index, length, room) ? ReadHere(room[..length], options) : ReadSegments(source, out _, options, wholly: true); // which says what is wrong with it
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private protected static bool TryJoin(ReadOnlySequenceSegment<byte> segment, int index, int length, Span<byte> room)
+    {
+        ReadOnlySpan<byte> bytes = segment.Memory.Span[index..];
+        while (bytes.Length < length)
         {
-            bytes.CopyTo(room[joined..]);
-            joined += bytes.Length;
-            segment = segment.Next;
-            if (segment is null) return ReadSegments(source, out _, options, wholly: true); // which says what is wrong with it
+            bytes.CopyTo(room);
+            room = room[bytes.Length..];
+            length -= bytes.Length;
+            segment = segment.Next!;
+            if (segment is null) return false;
             bytes = segment.Memory.Span;
         }
 
-        bytes[..(length - joined)].CopyTo(room[joined..]);
-        return ReadSpan(room[..length], options);
+        bytes[..length].CopyTo(room);
+        return true;
     }
 
     /// <inheritdoc cref="ReadSpan(ReadOnlySpan{byte}, out long, FirnOptions)"/>
@@ -101,7 +136,7 @@ internal abstract unsafe partial class CodecEntry<T>
         source.IsSingleSegment ? ReadSpan(source.FirstSpan, out bytesConsumed, options) : ReadSegments(source, out bytesConsumed, options, wholly: false);
 
     [SkipLocalsInit]
-    private T? ReadSegments(in ReadOnlySequence<byte> source, out long bytesConsumed, FirnOptions options, bool wholly)
+    private protected T? ReadSegments(in ReadOnlySequence<byte> source, out long bytesConsumed, FirnOptions options, bool wholly)
     {
         Span<byte> scratch = stackalloc byte[ScratchLength];
         FirnReader reader = new(source, scratch, options);
@@ -121,26 +156,36 @@ internal abstract unsafe partial class CodecEntry<T>
 
     /// <summary>Reads a stream to its end.</summary>
     [SkipLocalsInit]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public T? ReadStream(Stream source, FirnOptions options)
     {
         ArgumentNullException.ThrowIfNull(source);
-        // Most messages of one object fit; the byte that is more than is allowed is read to be noticed.
-        Span<byte> room = stackalloc byte[StackBufferLength];
-        room = room[..(int)(Math.Min(StackBufferLength - 1, options.MaxMessageBytes) + 1)];
+        Unsafe.SkipInit(out StackMemory memory);
+
+        // The byte that is more than is allowed is read to be noticed.
+        Span<byte> room = StackBuffer(ref memory)[..(int)(Math.Min(StackBufferLength - 1, options.MaxMessageBytes) + 1)];
+        int length = Fill(room, source);
+        return length < room.Length ? ReadHere(room[..length], options) : ReadBuffer(source, room, options);
+    }
+
+    // Till the room is full, or the stream at its end.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private protected static int Fill(Span<byte> room, Stream source)
+    {
         int length = 0;
-        while (length < room.Length)
+        do
         {
             int read = source.Read(room[length..]);
-            if (read == 0) return ReadSpan(room[..length], options);
+            if (read == 0) break;
             FirnBuffer.CheckCount(read, room.Length - length);
             length += read;
         }
-
-        return ReadBuffer(source, room, options);
+        while (length < room.Length);
+        return length;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private T? ReadBuffer(Stream source, ReadOnlySpan<byte> first, FirnOptions options)
+    private protected T? ReadBuffer(Stream source, ReadOnlySpan<byte> first, FirnOptions options)
     {
         using FirnBuffer buffer = FirnBuffer.ReadToEnd(source, first, options.MaxMessageBytes);
         return ReadSequence(buffer.Sequence, options);

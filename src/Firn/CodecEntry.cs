@@ -90,8 +90,8 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
 {
     private readonly delegate*<ref FirnWriter, T, void> _write;
     private readonly delegate*<ref FirnReader, T> _read;
-    private readonly delegate*<ref byte, T, ref byte, ref byte> _writeDirect;    // or null
-    private readonly delegate*<ref byte, ref byte, T> _readDirect;                        // or null
+    private readonly delegate*<ref byte, T, ref byte, int> _writeDirect;   // or null
+    private readonly delegate*<ref byte, ref byte, object?> _readDirect;     // or null
 
     protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read)
     {
@@ -99,7 +99,7 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
         _read = read;
     }
 
-    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, T, ref byte, ref byte> writeDirect, delegate*<ref byte, ref byte, T> readDirect)
+    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, T, ref byte, int> writeDirect, delegate*<ref byte, ref byte, object?> readDirect)
         : this(write, read)
     {
         _writeDirect = writeDirect;
@@ -150,7 +150,7 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
     protected virtual void Fill(ref FirnReader reader, T target) => CheckFills();
 }
 
-internal unsafe class CodecEntry<T, TCodec> : CodecEntry<T>
+internal unsafe partial class CodecEntry<T, TCodec> : CodecEntry<T>
     where TCodec : struct, IFirnCodec<T>
 {
     private readonly string? _fixedMember;

@@ -8,6 +8,61 @@ internal static class CodecSlot<T>
     private static CodecEntry<T>? s_entry;      // null until a codec is known to serve the type alone
     private static CodecEntry<T>? s_first;
     private static CodecEntry<T>[]? s_rivals;   // announced after the first, and not compared with it yet, or of another layout
+    private static bool s_isSettled;            // whether s_entry is Settled.Entry
+    private static int s_uses;
+
+    // Fewer calls than the runtime compiles code for good after, so that it finds the entry settled then; more than a program makes of a type that it uses in passing.
+    private const int UsesToSettle = 16;
+
+    /// <summary>
+    /// Whether <see cref="Settled"/> holds the entry. Calls that ask this first, where T is known exactly, are compiled to the codec's own methods: the compiler
+    /// takes the content of a static read-only field as given.
+    /// </summary>
+    public static bool IsSettled
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => s_isSettled;
+    }
+
+    /// <summary>The entry, of a call that has found it not settled.</summary>
+    public static CodecEntry<T> Unsettled
+    {
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        get
+        {
+            CodecEntry<T> entry = Entry;
+            if (entry == s_entry && s_uses < UsesToSettle && ++s_uses == UsesToSettle) Settle();
+            return entry;
+        }
+    }
+
+    // A codec that came later, of the same layout, may serve the type instead; then calls go on through the table's entry.
+    private static void Settle()
+    {
+        lock (CodecTable.Gate)
+        {
+            if (s_entry is null) s_uses = 0; // between the calls another codec has come
+            else s_isSettled = s_entry == Settled.Entry;
+        }
+    }
+
+    private static void Unsettle()
+    {
+        s_isSettled = false;
+        s_uses = 0;
+        s_entry = null;
+    }
+
+    /// <summary>The entry that served the type when it had been used for some time; initialized by the first access, which <see cref="Settle"/> makes.</summary>
+    internal static class Settled
+    {
+        public static readonly CodecEntry<T> Entry = s_entry!;
+
+        // Without it the runtime could initialize the class whenever it likes, before there is an entry.
+        static Settled()
+        {
+        }
+    }
 
     public static CodecEntry<T> Entry
     {
@@ -48,7 +103,7 @@ internal static class CodecSlot<T>
             if (s_first?.CodecType == entry.CodecType) return;
             if (isLent) CodecTable.Lend(entry);
             else s_rivals = [.. s_rivals ?? [], entry];
-            s_entry = null;
+            Unsettle();
             if (s_first is not null) s_first.Boxed = null;
         }
     }

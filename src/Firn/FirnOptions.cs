@@ -83,6 +83,7 @@ public sealed record FirnOptions
         {
             field = value;
             if (Cases is null) PrefixKind = (int)value;
+            FindPlain();
         }
     }
 
@@ -105,7 +106,15 @@ public sealed record FirnOptions
     internal KnownSchemas? KnownSchemaIndex { get; private init; }
 
     /// <summary>How a written body is compressed. Readers follow the message.</summary>
-    public FirnCompression Compression { get; init; }
+    public FirnCompression Compression
+    {
+        get;
+        init
+        {
+            field = value;
+            FindPlain();
+        }
+    }
 
     /// <summary>
     /// How many frames of a container are compressed or expanded at the same time, by threads of the pool, while the caller's goes on with the next.
@@ -199,7 +208,7 @@ public sealed record FirnOptions
         init
         {
             field = value;
-            DirectLength = FindDirectLength();
+            FindPlain();
         }
     }
 
@@ -213,7 +222,7 @@ public sealed record FirnOptions
         init
         {
             field = value;
-            DirectLength = FindDirectLength();
+            FindPlain();
         }
     }
 
@@ -221,9 +230,20 @@ public sealed record FirnOptions
     private const int LongestDirect = 32 * 1024;
 
     /// <summary>The longest message that may be read without a reader; -1 where the options have something to say of values.</summary>
-    internal int DirectLength { get; private init; } = LongestDirect;
+    internal int DirectLength { get; private set; } = LongestDirect;
 
-    private int FindDirectLength() => DateTimes == FirnDateTimeHandling.AsWritten && !RefuseUndefinedEnums ? LongestDirect : -1;
+    /// <summary>The same of messages without schema; 0 where the options ask for one. One comparison serves both questions.</summary>
+    internal int PlainLength { get; private set; }
+
+    /// <summary>Whether messages are written without schema and compression.</summary>
+    internal bool IsPlain { get; private set; }
+
+    private void FindPlain()
+    {
+        DirectLength = DateTimes == FirnDateTimeHandling.AsWritten && !RefuseUndefinedEnums ? LongestDirect : -1;
+        PlainLength = SchemaMode == FirnSchemaMode.None ? Math.Max(DirectLength, 0) : 0;
+        IsPlain = SchemaMode == FirnSchemaMode.None && Compression == FirnCompression.None;
+    }
 
     /// <summary>
     /// Whether an object whose class derives from the declared one is written as the declared one, its further members left out.

@@ -52,7 +52,7 @@ public static partial class FirnSerializer
     public static bool TrySerialize(Span<byte> destination, object? value, Type inputType, out int bytesWritten, FirnOptions? options = null)
     {
         BoxedEntry entry = CodecTable.Boxed(inputType);
-        return entry.TryWrite(destination, entry.Admit(value), out bytesWritten, options ?? FirnOptions.Default);
+        return Fits(entry.TryWrite(destination, entry.Admit(value), options ?? FirnOptions.Default), out bytesWritten);
     }
 
     /// <summary>Writes a value to a stream, in pieces: blocks longer than what is left of a chunk of 64 KiB as they stand in memory, the rest through that chunk. Sized objects and compressed messages are collected first.</summary>

@@ -16,13 +16,16 @@ public static partial class FirnSerializer
     public static T? Deserialize<T>(byte[] source, FirnOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(source);
-        return CodecSlot<T>.Entry.ReadSpan(source, options ?? FirnOptions.Default);
+        return Deserialize<T>(new ReadOnlySpan<byte>(source), options);
     }
 
     /// <inheritdoc cref="Deserialize{T}(byte[], FirnOptions?)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static T? Deserialize<T>(ReadOnlySpan<byte> source, FirnOptions? options = null) =>
-        CodecSlot<T>.Entry.ReadSpan(source, options ?? FirnOptions.Default);
+    public static T? Deserialize<T>(ReadOnlySpan<byte> source, FirnOptions? options = null)
+    {
+        options ??= FirnOptions.Default;
+        return CodecSlot<T>.IsSettled ? CodecSlot<T>.Settled.Entry.ReadSpanSettled(source, options) : CodecSlot<T>.Unsettled.ReadSpan(source, options);
+    }
 
     /// <inheritdoc cref="Deserialize{T}(byte[], FirnOptions?)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -34,8 +37,11 @@ public static partial class FirnSerializer
     /// stack first, which takes less time.
     /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static T? Deserialize<T>(in ReadOnlySequence<byte> source, FirnOptions? options = null) =>
-        CodecSlot<T>.Entry.ReadSequence(source, options ?? FirnOptions.Default);
+    public static T? Deserialize<T>(in ReadOnlySequence<byte> source, FirnOptions? options = null)
+    {
+        options ??= FirnOptions.Default;
+        return CodecSlot<T>.IsSettled ? CodecSlot<T>.Settled.Entry.ReadSequenceSettled(source, options) : CodecSlot<T>.Unsettled.ReadSequence(source, options);
+    }
 
     /// <summary>Reads a message that other bytes may follow.</summary>
     /// <typeparam name="T">The type that was written.</typeparam>
@@ -65,6 +71,9 @@ public static partial class FirnSerializer
     /// <exception cref="FirnException">The bytes are no such message, or more than the limit.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static T? Deserialize<T>(Stream source, FirnOptions? options = null) =>
-        CodecSlot<T>.Entry.ReadStream(source, options ?? FirnOptions.Default);
+    public static T? Deserialize<T>(Stream source, FirnOptions? options = null)
+    {
+        options ??= FirnOptions.Default;
+        return CodecSlot<T>.IsSettled ? CodecSlot<T>.Settled.Entry.ReadStreamSettled(source, options) : CodecSlot<T>.Unsettled.ReadStream(source, options);
+    }
 }

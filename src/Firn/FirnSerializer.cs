@@ -21,7 +21,11 @@ public static partial class FirnSerializer
     /// <exception cref="FirnException">The value can't be written.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte[] Serialize<T>(T value, FirnOptions? options = null) => CodecSlot<T>.Entry.WriteArray(value, options ?? FirnOptions.Default);
+    public static byte[] Serialize<T>(T value, FirnOptions? options = null)
+    {
+        options ??= FirnOptions.Default;
+        return CodecSlot<T>.IsSettled ? CodecSlot<T>.Settled.Entry.WriteArraySettled(value, options) : CodecSlot<T>.Unsettled.WriteArray(value, options);
+    }
 
     /// <summary>Writes a value to a buffer writer.</summary>
     /// <typeparam name="T">The declared type.</typeparam>
@@ -31,8 +35,12 @@ public static partial class FirnSerializer
     /// <exception cref="FirnException">The value can't be written; part of the message may have been.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Serialize<T>(IBufferWriter<byte> destination, T value, FirnOptions? options = null) =>
-        CodecSlot<T>.Entry.WriteTo(destination, value, options ?? FirnOptions.Default);
+    public static void Serialize<T>(IBufferWriter<byte> destination, T value, FirnOptions? options = null)
+    {
+        options ??= FirnOptions.Default;
+        if (CodecSlot<T>.IsSettled) CodecSlot<T>.Settled.Entry.WriteToSettled(destination, value, options);
+        else CodecSlot<T>.Unsettled.WriteTo(destination, value, options);
+    }
 
     /// <summary>Writes a value to a span, if it fits.</summary>
     /// <typeparam name="T">The declared type.</typeparam>
@@ -44,8 +52,19 @@ public static partial class FirnSerializer
     /// <exception cref="FirnException">The value can't be written.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TrySerialize<T>(Span<byte> destination, T value, out int bytesWritten, FirnOptions? options = null) =>
-        CodecSlot<T>.Entry.TryWrite(destination, value, out bytesWritten, options ?? FirnOptions.Default);
+    public static bool TrySerialize<T>(Span<byte> destination, T value, out int bytesWritten, FirnOptions? options = null)
+    {
+        options ??= FirnOptions.Default;
+        int length = CodecSlot<T>.IsSettled ? CodecSlot<T>.Settled.Entry.TryWriteSettled(destination, value, options) : CodecSlot<T>.Unsettled.TryWrite(destination, value, options);
+        return Fits(length, out bytesWritten);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool Fits(int length, out int bytesWritten)
+    {
+        bytesWritten = Math.Max(length, 0);
+        return length >= 0;
+    }
 
     /// <summary>Writes a value to a stream, in pieces: blocks longer than what is left of a chunk of 64 KiB as they stand in memory, the rest through that chunk. Sized objects and compressed messages are collected first.</summary>
     /// <typeparam name="T">The declared type.</typeparam>

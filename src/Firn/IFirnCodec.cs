@@ -52,9 +52,26 @@ public interface IFirnCodec
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual bool HasDirectMethod => false;
 
-    /// <summary>Whether <see cref="IFirnCodec{T}.ReadDirect"/> is there. For generated code. The default is <see langword="false"/>.</summary>
+    /// <summary>The bytes that <see cref="IFirnCodec{T}.WriteDirect"/> writes of every value; 0 (the default) where values differ.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual int DirectSize => 0;
+
+    /// <summary>Whether <see cref="ReadDirect"/> is there. For generated code. The default is <see langword="false"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual bool HasDirectReading => false;
+
+    /// <summary>
+    /// Reads what <see cref="IFirnCodec{T}.Read"/> reads, without a reader, as the last bytes of a message of at most 32 KB, under options that say nothing of values: in generated code of
+    /// classes whose members are numbers, times and the like, or text.
+    /// </summary>
+    /// <param name="source">The first byte.</param>
+    /// <param name="limit">The byte behind the last.</param>
+    /// <returns>
+    /// The value, which must be of the type served, and nobody checks that; <see langword="null"/> where <see cref="IFirnCodec{T}.Read"/> has to look at it, and then no code of the class
+    /// has been called that does more than store values.
+    /// </returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual object? ReadDirect(ref byte source, ref byte limit) => throw new NotSupportedException();
 }
 
 /// <summary>
@@ -104,19 +121,9 @@ public interface IFirnCodec<T> : IFirnCodec
     /// <param name="destination">The first byte.</param>
     /// <param name="value">The value; never <see langword="null"/>.</param>
     /// <param name="limit">The byte behind the last that may be written.</param>
-    /// <returns>The byte behind the value; the reference to nothing where it does not fit, or <see cref="Write"/> has to look at it, and then some bytes may have been written.</returns>
+    /// <returns>How many bytes it took; -1 where it does not fit, or <see cref="Write"/> has to look at it, and then some bytes may have been written.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static virtual ref byte WriteDirect(ref byte destination, T value, ref byte limit) => throw new NotSupportedException();
-
-    /// <summary>
-    /// Reads what <see cref="Read"/> reads, without a reader, as the last bytes of a message of at most 32 KB, under options that say nothing of values: in generated code of
-    /// classes whose members are numbers, times and the like, or text.
-    /// </summary>
-    /// <param name="source">The first byte.</param>
-    /// <param name="limit">The byte behind the last.</param>
-    /// <returns>The value; <see langword="null"/> where <see cref="Read"/> has to look at it, and then no object of the class was made.</returns>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    static virtual T ReadDirect(ref byte source, ref byte limit) => throw new NotSupportedException();
+    static virtual int WriteDirect(ref byte destination, T value, ref byte limit) => throw new NotSupportedException();
 }
 
 /// <summary>A codec of a class that can also fill an object which is there already.</summary>

@@ -17,6 +17,9 @@ internal static class Message
     private const byte NullRoot = 0x04;
     private const byte Compressed = 0x08;
 
+    /// <summary>The first byte of a message without schema whose body is there and not compressed.</summary>
+    public const byte PlainHeader = Version | ModeNone;
+
     /// <summary>The constant bytes in front of an uncompressed body.</summary>
     public static byte[] MakePrefix(SchemaDescriptor descriptor, FirnSchemaMode mode)
     {
@@ -51,7 +54,7 @@ internal static class Message
             return;
         }
 
-        if (options.SchemaMode == FirnSchemaMode.None) writer.Reserve(1) = Version | ModeNone;
+        if (options.SchemaMode == FirnSchemaMode.None) writer.Reserve(1) = PlainHeader;
         else writer.WriteBytes(entry.Prefix(options));
         entry.Write(ref writer, value);
     }
@@ -80,7 +83,7 @@ internal static class Message
     {
         if (options.SchemaMode == FirnSchemaMode.None)
         {
-            room[0] = Version | ModeNone;
+            room[0] = PlainHeader;
             return 1;
         }
 
@@ -93,7 +96,7 @@ internal static class Message
     public static T? Read<T>(ref FirnReader reader, CodecEntry<T> entry, FirnOptions options)
     {
         bool isPlain = options.SchemaMode == FirnSchemaMode.None
-            ? reader.TrySkip(Version | ModeNone)
+            ? reader.TrySkip(PlainHeader)
             : reader.TrySkip(entry.Prefix(options));
         return isPlain ? entry.Read(ref reader) : entry.ReadUncommon(ref reader, options);
     }
@@ -110,7 +113,7 @@ internal static class Message
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int SkipPrefix(ReadOnlySpan<byte> source, CodecEntry entry, FirnOptions options)
     {
-        if (options.SchemaMode == FirnSchemaMode.None) return source.Length > 0 && source[0] == (Version | ModeNone) ? 1 : 0;
+        if (options.SchemaMode == FirnSchemaMode.None) return source.Length > 0 && source[0] == PlainHeader ? 1 : 0;
         return SkipPrefix(source, entry.Prefix(options));
     }
 

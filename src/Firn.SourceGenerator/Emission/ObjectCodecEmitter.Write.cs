@@ -37,54 +37,6 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Line();
     }
 
-    // Whether all there is to write are bytes of known width and text: nothing that needs a writer. Only for messages, and so for roots; callbacks, which structs
-    // within may have, too, must not be called twice, as they would where the value does not fit.
-    private bool IsDirect =>
-        IsFlat && _model.Callbacks.All(c => c.Kind is not (CallbackKind.Serializing or CallbackKind.Serialized))
-        && Enumerable.Range(0, _locals.Length).All(i => _layout.Members[i].Place != MemberPlace.Variable || _model.Codecs[i].IsString || _layout.Members[i].Width > 0);
-
-    private bool IsFlat => !IsStruct && _model.IsRoot && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0;
-
-    private void WriteDirectMethod()
-    {
-        string type = _contract.Type, nothing = "return ref Unsafe.NullRef<byte>();";
-        _writer.Line("static bool IFirnCodec.HasDirectMethod => true;");
-        _writer.Line();
-        _writer.Line($"static ref byte IFirnCodec<{type}>.WriteDirect(ref byte p, {type} value, ref byte limit)");
-        _writer.Open();
-        if (_model.CanBeDerived) _writer.Line($"if (((object)value).GetType() != typeof({type})) {nothing}");
-        Load();
-        int[] variable = [.. Enumerable.Range(0, _locals.Length).Where(i => _layout.Members[i].Place == MemberPlace.Variable)];
-        string texts = string.Concat(variable.Where(i => _model.Codecs[i].IsString).Select(i => $" + FirnDirectWriter.Length({_locals[i]})"));
-        _writer.Line($"if (!FirnDirectWriter.HasRoom(ref p, ref limit, {BlockSize}{texts})) {nothing}");
-        StoreBlock();
-        _writer.Line($"p = ref Unsafe.Add(ref p, {BlockSize});");
-        foreach (int i in variable)
-        {
-            _writer.Line($"if ({IsPresent(i)})");
-            _writer.Open();
-            if (_model.Codecs[i].IsString)
-            {
-                _writer.Line($"p = ref FirnDirectWriter.WriteString(ref p, {_locals[i]}, ref limit);");
-                _writer.Line("if (Unsafe.IsNullRef(ref p)) return ref p;");
-            }
-            else
-            {
-                string width = Number(_layout.Members[i].Width);
-                _writer.Line($"if (!FirnDirectWriter.HasRoom(ref p, ref limit, {width})) {nothing}");
-                _writer.Line($"{_model.Codecs[i].ValueCodec}.WriteFixed(ref p, {Present(i)});");
-                _writer.Line($"p = ref Unsafe.Add(ref p, {width});");
-            }
-
-            _writer.Close();
-            _writer.Line();
-        }
-
-        _writer.Line("return ref p;");
-        _writer.Close();
-        _writer.Line();
-    }
-
     private void WriteFixedMethod()
     {
         if (_layout.BlockSize <= 64) _writer.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
@@ -123,13 +75,18 @@ internal sealed partial class ObjectCodecEmitter
     private void StoreBlock()
     {
         StoreFlags();
+        StoreFixed(i => $"{_model.Codecs[i].ValueCodec}.WriteFixed({At(i)}, {Get(i)});");
+    }
+
+    private void StoreFixed(Func<int, string> store)
+    {
         for (int i = 0; i < _locals.Length; i++)
         {
             CodecReference codec = _model.Codecs[i];
             switch (_layout.Members[i].Place)
             {
                 case MemberPlace.Fixed:
-                    _writer.Line($"{codec.ValueCodec}.WriteFixed({At(i)}, {Get(i)});");
+                    _writer.Line(store(i));
                     break;
                 case MemberPlace.Unknown:
                     _writer.Line($"if ({codec.ValueCodec}.FixedSize > 0) {codec.ValueCodec}.WriteFixed({At(i)}, {Get(i)});");

@@ -33,6 +33,9 @@ internal sealed record ObjectModel
     /// <summary>Whether a value can be of a derived class.</summary>
     public required bool CanBeDerived { get; init; }
 
+    /// <summary>Whether objects can be made and given up again without anybody noticing: <see cref="Parsing.PlainClass"/>.</summary>
+    public required bool IsPlain { get; init; }
+
     /// <summary>Where the members' bytes are.</summary>
     public required ObjectLayout Layout { get; init; }
 

@@ -22,6 +22,7 @@ internal sealed class ModelWriter(TypeGraph graph)
             Contract = contract,
             IsRoot = node.IsRoot,
             CanBeDerived = !contract.IsStruct && !node.Symbol.IsSealed,
+            IsPlain = node.IsRoot && PlainClass.Is(node, graph.Assembly),
             Layout = graph.LayoutOf(node),
             Codecs = node.Members.Select(m => m.Codec!).ToEquatableArray(),
             AccessorClasses = contract.Members.Select(m => AccessorsOf(node, m)).ToEquatableArray(),

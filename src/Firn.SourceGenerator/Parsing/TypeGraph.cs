@@ -35,6 +35,9 @@ internal sealed partial class TypeGraph
         ReadOverrides();
     }
 
+    /// <summary>The assembly that is compiled.</summary>
+    public IAssemblySymbol Assembly => _compilation.Assembly;
+
     /// <summary>The namespace of this assembly's codecs.</summary>
     public string Namespace { get; }
 

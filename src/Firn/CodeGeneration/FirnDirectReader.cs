@@ -8,8 +8,8 @@ namespace Firn.CodeGeneration;
 
 /// <summary>
 /// What generated code calls to read an object without a <see cref="FirnReader"/>, from memory that is there: the place to read from stays in a register, where a
-/// reader's is stored and loaded for each part. What is wrong with bytes it does not say: then they are read again, by a reader. Bytes that others change
-/// between two looks are read as the default. Not for use by hand.
+/// reader's is stored and loaded for each part. What is wrong with bytes it does not say: then they are read again, by a reader. What is
+/// looked at twice, and was changed by others meanwhile, is read as the default. Not for use by hand.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class FirnDirectReader
@@ -48,6 +48,14 @@ public static class FirnDirectReader
         return text;
     }
 
+    /// <summary><see cref="ReadString"/>, which is part of its callers, for classes with so many texts that it should not be.</summary>
+    /// <param name="source">The text's first byte.</param>
+    /// <param name="limit">The byte behind the last that may be read.</param>
+    /// <param name="size">The bytes of the text.</param>
+    /// <returns>The text; null where the bytes are none.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static string? ReadStringByCall(ref byte source, ref byte limit, out int size) => ReadString(ref source, ref limit, out size);
+
     /// <summary>Reads a value of a kind of which every pattern of bytes is one.</summary>
     /// <typeparam name="T">The type of the value.</typeparam>
     /// <typeparam name="TCodec">Its codec, one of the library's whose <see cref="IFirnCodec.IsBitwise"/> is true.</typeparam>
@@ -74,6 +82,13 @@ public static class FirnDirectReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static DateTime ReadDateTime(ref byte source) => DateTimeCodec.ReadInMemory(in source);
 
+    /// <summary>Looks and reads at once.</summary>
+    /// <param name="source">The first of 8 bytes.</param>
+    /// <param name="value">The point in time; anything where the bytes are none.</param>
+    /// <returns>What <see cref="IsDateTime"/> says.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryReadDateTime(ref byte source, out DateTime value) => DateTimeCodec.TryReadInMemory(in source, out value);
+
     /// <summary>Whether the bytes are a decimal.</summary>
     /// <param name="source">The first of 16.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -83,6 +98,19 @@ public static class FirnDirectReader
     /// <param name="source">The first of 16 bytes.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static decimal ReadDecimal(ref byte source) => DecimalCodec.ReadValid(in source);
+
+    /// <summary>Looks at the part of a decimal that can be wrong, and reads that part. A whole value that is given out by reference would be stored and loaded once more.</summary>
+    /// <param name="source">The first of 16 bytes.</param>
+    /// <param name="head">What has been looked at.</param>
+    /// <returns>What <see cref="IsDecimal"/> says.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryReadDecimalHead(ref byte source, out ulong head) => DecimalCodec.TryReadHead(in source, out head);
+
+    /// <summary>Reads a decimal of which one part has been read.</summary>
+    /// <param name="source">The first of 16 bytes.</param>
+    /// <param name="head">That part, of <see cref="TryReadDecimalHead"/>.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static decimal ReadDecimal(ref byte source, ulong head) => DecimalCodec.ReadBehindHead(in source, head);
 
     /// <summary>Whether the bytes are a point in time with its offset.</summary>
     /// <param name="source">The first of 10.</param>
@@ -94,6 +122,13 @@ public static class FirnDirectReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static DateTimeOffset ReadDateTimeOffset(ref byte source) => DateTimeOffsetCodec.TryReadFixed(in source, out DateTimeOffset value) ? value : default;
 
+    /// <summary>Looks and reads at once.</summary>
+    /// <param name="source">The first of 10 bytes.</param>
+    /// <param name="value">The value; anything where the bytes are none.</param>
+    /// <returns>What <see cref="IsDateTimeOffset"/> says.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryReadDateTimeOffset(ref byte source, out DateTimeOffset value) => DateTimeOffsetCodec.TryReadFixed(in source, out value);
+
     /// <summary>Whether the bytes are a date.</summary>
     /// <param name="source">The first of 4.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -103,6 +138,13 @@ public static class FirnDirectReader
     /// <param name="source">The first of 4 bytes.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static DateOnly ReadDateOnly(ref byte source) => DateOnlyCodec.TryReadFixed(in source, out DateOnly value) ? value : default;
+
+    /// <summary>Looks and reads at once.</summary>
+    /// <param name="source">The first of 4 bytes.</param>
+    /// <param name="value">The value; anything where the bytes are none.</param>
+    /// <returns>What <see cref="IsDateOnly"/> says.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryReadDateOnly(ref byte source, out DateOnly value) => DateOnlyCodec.TryReadFixed(in source, out value);
 
     /// <summary>Whether the bytes are a time of day.</summary>
     /// <param name="source">The first of 8.</param>
@@ -114,7 +156,14 @@ public static class FirnDirectReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static TimeOnly ReadTimeOnly(ref byte source) => TimeOnlyCodec.TryReadFixed(in source, out TimeOnly value) ? value : default;
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    /// <summary>Looks and reads at once.</summary>
+    /// <param name="source">The first of 8 bytes.</param>
+    /// <param name="value">The value; anything where the bytes are none.</param>
+    /// <returns>What <see cref="IsTimeOnly"/> says.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryReadTimeOnly(ref byte source, out TimeOnly value) => TimeOnlyCodec.TryReadFixed(in source, out value);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static string ReadShort(ref byte source, int length)
     {
         string text = new('\0', length);

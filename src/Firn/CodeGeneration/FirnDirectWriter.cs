@@ -1,6 +1,7 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Firn.Codecs;
 
 namespace Firn.CodeGeneration;
 
@@ -22,6 +23,19 @@ public static class FirnDirectWriter
     /// <param name="value">The text, or null, which takes nothing.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static long Length(string? value) => value is null ? 0 : value.Length;
+
+    /// <summary>The bytes between two places.</summary>
+    /// <param name="start">The first.</param>
+    /// <param name="end">The one behind the last.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int Count(ref byte start, ref byte end) => (int)Unsafe.ByteOffset(ref start, ref end);
+
+    /// <summary>Writes a point in time, unless it is one of local time: to find out where that is calls a method, and a method that calls none keeps what it has in registers.</summary>
+    /// <param name="destination">The first of 8 bytes.</param>
+    /// <param name="value">The point in time.</param>
+    /// <returns>Whether it was written.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryWriteDateTime(ref byte destination, DateTime value) => DateTimeCodec.TryWriteInMemory(ref destination, value);
 
     /// <summary>Writes text as <see cref="FirnWriter.WriteString(string)"/> does, if it fits.</summary>
     /// <param name="destination">The first byte.</param>

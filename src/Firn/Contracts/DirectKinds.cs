@@ -33,4 +33,19 @@ internal static class DirectKinds
 
     /// <summary>Whether bytes have to be looked at before they are a value.</summary>
     public static bool IsChecked(string kind) => kind is not ("" or Any or Enum);
+
+    /// <summary>Whether some values are left to a writer.</summary>
+    public static bool IsCheckedOnWriting(string kind) => kind == "DateTime";
+
+    /// <summary>Whether only a part of the value is looked at, and kept till the rest is read.</summary>
+    public static bool HasHead(string kind) => kind == "Decimal";
+
+    // What is read becomes part of each call of an entry point, a text of it some 150 bytes, another member some 20.
+    private const int MostInlinedTexts = 4;
+    private const int MostInlinedMembers = 24;
+
+    /// <summary>Whether reading becomes part of its callers.</summary>
+    /// <param name="members">How many members the class has.</param>
+    /// <param name="texts">How many of them are text.</param>
+    public static bool IsInlined(int members, int texts) => members <= MostInlinedMembers && texts <= MostInlinedTexts;
 }

@@ -100,6 +100,15 @@ public ref partial struct FirnWriter
     internal readonly bool HasFilled(byte[] memory) =>
         Unsafe.AreSame(ref _start, ref MemoryMarshal.GetArrayDataReference(memory)) && Unsafe.AreSame(ref _cursor, ref _end);
 
+    /// <summary>Hands the rest of the message to the buffer writer that the writer was made for, and is done: the writer is not used again.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly void End(IBufferWriter<byte> destination)
+    {
+        if (_kind != SinkKind.BufferWriter) Throw.SizedObjectOpen();
+        nint written = Unsafe.ByteOffset(ref _start, ref _cursor);
+        if (written > 0) destination.Advance((int)written);
+    }
+
     /// <summary>Hands the rest of the message to the stream: of a writer of kind <see cref="SinkKind.Stream"/>, whatever has become of it.</summary>
     internal void FlushToStream()
     {

@@ -261,6 +261,105 @@ public class DirectMessageTests
         public int? Limit { get; set; }
     }
 
+    // Members that may be absent in runs, with others between them, over three bytes of flags.
+    public class Mixed
+    {
+        public int? A { get; set; }
+
+        public int B { get; set; }
+
+        public DateTime? C { get; set; }
+
+        public bool D { get; set; }
+
+        public decimal? E { get; set; }
+
+        public string? F { get; set; }
+
+        public Guid? G { get; set; }
+
+        public decimal H { get; set; }
+
+        public bool? I { get; set; }
+
+        public byte? J { get; set; }
+
+        public DateOnly? K { get; set; }
+
+        public long? L { get; set; }
+
+        public string? M { get; set; }
+
+        public double? N { get; set; }
+
+        public TimeOnly? O { get; set; }
+
+        public Mood? P { get; set; }
+
+        public bool Q { get; set; }
+
+        public DateTimeOffset? R { get; set; }
+    }
+
+    public class MixedOnce
+    {
+        public int? A { get; init; } = 1;
+
+        public int B { get; init; }
+
+        public DateTime? C { get; init; } = DateTime.UnixEpoch;
+
+        public decimal? E { get; init; } = 2;
+
+        public bool? I { get; init; } = true;
+
+        public byte? J { get; init; } = 3;
+    }
+
+    // Setters that do more than store, though they say that a compiler made them.
+    public class Marked
+    {
+        private static int s_calls;
+        private int _number;
+
+        public static int TakeCalls() => Interlocked.Exchange(ref s_calls, 0);
+
+        public int Number
+        {
+            get => _number;
+            [System.Runtime.CompilerServices.CompilerGenerated]
+            set
+            {
+                s_calls++;
+                _number = value;
+            }
+        }
+
+        public DateTime Time { get; set; }
+    }
+
+    public struct Noisy
+    {
+        public int Calls { get; private set; }
+
+        public static int AllCalls { get; set; }
+
+        public static implicit operator Noisy(string? text)
+        {
+            AllCalls++;
+            return new Noisy { Calls = AllCalls + (text?.Length ?? 0) };
+        }
+    }
+
+    // An initializer that calls a method, though it says null.
+    public class Converted
+    {
+        [FirnIgnore]
+        public Noisy Noisy = null;
+
+        public DateTime Time { get; set; }
+    }
+
     private static Letter LetterOf(int number, string? author, string? text) => new()
     {
         Author = author,
@@ -297,6 +396,69 @@ public class DirectMessageTests
         AssertFirnReads(new Fare(12.5m, null, new DateOnly(2026, 11, 24)) { Time = default }, FirnOptions.Packed);
         AssertFirnReads(new Named { Size = "s", Next = "n", Part0 = "p", P = 3, Limit = 4 }, FirnOptions.Packed);
         AssertFirnReads(Tuple.Create(1, "text", 2.5m), FirnOptions.Packed);
+    }
+
+    [Fact]
+    public void Runs_of_members_that_may_be_absent_with_others_between_them()
+    {
+        const int Seed = 20_261_125;
+        Random random = new(Seed);
+        for (int i = 0; i < 400; i++)
+        {
+            int chance = i % 5;
+            Mixed mixed = new()
+            {
+                A = Maybe<int>(random.Next()),
+                B = i,
+                C = Maybe(new DateTime(2026, 1, 2, 3, 4, 5, (DateTimeKind)(i % 3))),
+                D = i % 2 == 0,
+                E = Maybe(1.5m + i),
+                F = i % 4 == 0 ? null : "f" + i,
+                G = Maybe(new Guid(i, 2, 3, [4, 5, 6, 7, 8, 9, 10, 11])),
+                H = -i,
+                I = Maybe(i % 3 == 0),
+                J = Maybe((byte)i),
+                K = Maybe(new DateOnly(2026, 1, 1).AddDays(i)),
+                L = Maybe(random.NextInt64()),
+                M = i % 3 == 0 ? null : new string('m', i),
+                N = Maybe(random.NextDouble()),
+                O = Maybe(new TimeOnly(i)),
+                P = Maybe(Mood.Glad),
+                Q = i % 7 == 0,
+                R = Maybe(new DateTimeOffset(2026, 1, 2, 3, 4, 5, TimeSpan.FromMinutes(i))),
+            };
+            MixedOnce once = new() { A = mixed.A, B = mixed.B, C = mixed.C, E = mixed.E, I = mixed.I, J = mixed.J };
+            foreach (FirnOptions options in s_options)
+            {
+                AssertFirnReads(mixed, options);
+                AssertFirnWrites(mixed, options);
+                AssertFirnReads(once, options);
+                AssertFirnWrites(once, options);
+            }
+
+            byte[] bad = FirnSerializer.Serialize(mixed, FirnOptions.Packed);
+            bad[random.Next(1, bad.Length)] ^= (byte)(1 << random.Next(8));
+            AssertFirnReadsAlike<Mixed>(bad, FirnOptions.Packed, $"seed {Seed}, attempt {i}");
+
+            T? Maybe<T>(T value)
+                where T : struct => random.Next(5) < chance ? value : null;
+        }
+    }
+
+    [Fact]
+    public void What_more_than_stores_is_called_once_where_a_reader_has_to_look()
+    {
+        byte[] marked = FirnSerializer.Serialize(new Marked { Number = 5, Time = new DateTime(2026, 1, 2, 3, 4, 5, DateTimeKind.Local) }, FirnOptions.Packed);
+        byte[] converted = FirnSerializer.Serialize(new Converted { Time = new DateTime(2026, 1, 2, 3, 4, 5, DateTimeKind.Local) }, FirnOptions.Packed);
+        for (int i = 0; i < 40; i++)
+        {
+            Marked.TakeCalls();
+            Assert.Equal(5, FirnSerializer.Deserialize<Marked>(marked, FirnOptions.Packed)!.Number);
+            Assert.Equal(1, Marked.TakeCalls());
+            Noisy.AllCalls = 0;
+            Assert.Equal(1, FirnSerializer.Deserialize<Converted>(converted, FirnOptions.Packed)!.Noisy.Calls);
+            Assert.Equal(1, Noisy.AllCalls);
+        }
     }
 
     [Fact]

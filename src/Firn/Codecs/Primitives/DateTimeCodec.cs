@@ -51,6 +51,16 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
         else LittleEndian.Write(ref destination, bits);
     }
 
+    /// <summary>Writes what stands in memory as on the wire: any time but a local one, for which it does nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryWriteInMemory(ref byte destination, DateTime value)
+    {
+        ulong bits = Unsafe.BitCast<DateTime, ulong>(value);
+        if ((long)bits < 0) return false;
+        LittleEndian.Write(ref destination, bits);
+        return true;
+    }
+
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static DateTime ReadFixed(ref FirnReader reader, ref byte source)
@@ -72,6 +82,15 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
     {
         ulong bits = LittleEndian.ReadUInt64(in source);
         return (bits & ~UtcBit) <= MaxTicks ? Unsafe.BitCast<ulong, DateTime>(bits) : default;
+    }
+
+    /// <summary>Both at once; no value to be used where the result is false.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryReadInMemory(ref readonly byte source, out DateTime value)
+    {
+        ulong bits = LittleEndian.ReadUInt64(in source);
+        value = Unsafe.BitCast<ulong, DateTime>(bits);
+        return (bits & ~UtcBit) <= MaxTicks;
     }
 
     /// <inheritdoc cref="ICheckedCodec{T}.TryReadFixed"/>

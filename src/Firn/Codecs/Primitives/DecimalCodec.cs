@@ -93,6 +93,18 @@ public readonly struct DecimalCodec : ICheckedCodec<decimal>
         return FromBits(LittleEndian.ReadUInt64(in source), IsHead(head) ? head : 0);
     }
 
+    /// <summary>Reads the half that <see cref="IsValid"/> looks at; not to be used where the result is false.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryReadHead(ref readonly byte source, out ulong head)
+    {
+        head = LittleEndian.ReadUInt64(in Unsafe.Add(ref Unsafe.AsRef(in source), 8));
+        return IsHead(head);
+    }
+
+    /// <summary>Reads the other half, of which every pattern of bytes is one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static decimal ReadBehindHead(ref readonly byte source, ulong head) => FromBits(LittleEndian.ReadUInt64(in source), head);
+
     // Without its sign the word of flags is the scale, shifted by 16; every other bit is zero.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsHead(ulong head) => BitOperations.RotateRight((uint)(head >> 32) & 0x7FFF_FFFF, 16) <= MaxScale;

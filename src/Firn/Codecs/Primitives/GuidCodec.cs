@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 
 namespace Firn.Codecs;
 
@@ -37,7 +38,7 @@ public readonly struct GuidCodec : IFirnCodec<Guid>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void WriteFixed(ref byte destination, Guid value)
     {
-        if (BitConverter.IsLittleEndian) Unsafe.WriteUnaligned(ref destination, value);
+        if (BitConverter.IsLittleEndian) Unsafe.BitCast<Guid, Vector128<byte>>(value).StoreUnsafe(ref destination);
         else value.TryWriteBytes(MemoryMarshal.CreateSpan(ref destination, 16));
     }
 

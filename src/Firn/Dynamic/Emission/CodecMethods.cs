@@ -27,6 +27,7 @@ internal static class CodecMethods
     public static readonly MethodInfo ThrowUnknownCase = Writer(nameof(FirnWriter.ThrowUnknownCase));
     public static readonly MethodInfo HasDirectRoom = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.HasRoom))!;
     public static readonly MethodInfo DirectLength = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Length))!;
+    public static readonly MethodInfo DirectCount = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Count))!;
     public static readonly MethodInfo WriteDirectString = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.WriteString))!;
     public static readonly MethodInfo WriterOptions = typeof(FirnWriter).GetProperty(nameof(FirnWriter.Options))!.GetMethod!;
     public static readonly MethodInfo WriteDerivedAsDeclared = typeof(FirnOptions).GetProperty(nameof(FirnOptions.WriteDerivedAsDeclared))!.GetMethod!;
@@ -50,6 +51,7 @@ internal static class CodecMethods
 
     public static readonly MethodInfo HasDirectBytes = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.Has))!;
     public static readonly MethodInfo ReadDirectString = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadString))!;
+    public static readonly MethodInfo ReadDirectStringByCall = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadStringByCall))!;
     private static readonly MethodInfo s_readDirect = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.Read))!;
     private static readonly MethodInfo s_readDirectEnum = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadEnum))!;
 
@@ -66,6 +68,18 @@ internal static class CodecMethods
     /// <param name="kind">One that <see cref="DirectKinds.IsChecked"/> is said of.</param>
     public static MethodInfo IsDirect(string kind) => typeof(FirnDirectReader).GetMethod("Is" + kind)!;
 
+    /// <summary>The method of <see cref="FirnDirectWriter"/> that writes some values of a kind.</summary>
+    /// <param name="kind">One that <see cref="DirectKinds.IsCheckedOnWriting"/> is said of.</param>
+    public static MethodInfo TryWriteDirect(string kind) => typeof(FirnDirectWriter).GetMethod("TryWrite" + kind)!;
+
+    /// <summary>The method of <see cref="FirnDirectReader"/> that looks at bytes of a kind, and keeps what it has looked at.</summary>
+    /// <param name="kind">One that <see cref="DirectKinds.IsChecked"/> is said of.</param>
+    public static MethodInfo TryReadDirect(string kind) => typeof(FirnDirectReader).GetMethod(DirectKinds.HasHead(kind) ? $"TryRead{kind}Head" : "TryRead" + kind)!;
+
+    /// <summary>The method of <see cref="FirnDirectReader"/> that reads what that has not.</summary>
+    /// <param name="kind">One that <see cref="DirectKinds.HasHead"/> is said of.</param>
+    public static MethodInfo ReadBehindHead(string kind) => typeof(FirnDirectReader).GetMethod("Read" + kind, [typeof(byte).MakeByRefType(), typeof(ulong)])!;
+
     /// <summary>The method of <see cref="FirnDirectReader"/> that reads a value.</summary>
     /// <param name="kind">The kind (<see cref="DirectKinds"/>).</param>
     /// <param name="type">The value's type.</param>
@@ -76,7 +90,7 @@ internal static class CodecMethods
     {
         DirectKinds.Any => s_readDirect.MakeGenericMethod(type, codec),
         DirectKinds.Enum => s_readDirectEnum.MakeGenericMethod(type),
-        _ => typeof(FirnDirectReader).GetMethod("Read" + kind)!,
+        _ => typeof(FirnDirectReader).GetMethod("Read" + kind, [typeof(byte).MakeByRefType()])!,
     };
 
     private static MethodInfo Writer(string name) => typeof(FirnWriter).GetMethod(name)!;
@@ -105,13 +119,14 @@ internal sealed class CodecInterface
     private static readonly MethodInfo s_writeFixed = Open(nameof(IFirnCodec<int>.WriteFixed));
     private static readonly MethodInfo s_readFixed = Open(nameof(IFirnCodec<int>.ReadFixed));
     private static readonly MethodInfo s_writeDirect = Open(nameof(IFirnCodec<int>.WriteDirect));
-    private static readonly MethodInfo s_readDirect = Open(nameof(IFirnCodec<int>.ReadDirect));
     private static readonly MethodInfo s_mayBeAbsent = Open("get_MayBeAbsent");
     private static readonly MethodInfo s_create = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Create))!;
     private static readonly MethodInfo s_fill = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Fill))!;
 
     public static readonly MethodInfo HasDirectMethod = typeof(IFirnCodec).GetMethod("get_HasDirectMethod")!;
+    public static readonly MethodInfo DirectSize = typeof(IFirnCodec).GetMethod("get_DirectSize")!;
     public static readonly MethodInfo HasDirectReading = typeof(IFirnCodec).GetMethod("get_HasDirectReading")!;
+    public static readonly MethodInfo ReadDirect = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.ReadDirect))!;
     public static readonly MethodInfo MinSize = typeof(IFirnCodec).GetMethod("get_MinSize")!;
     public static readonly MethodInfo FixedSize = typeof(IFirnCodec).GetMethod("get_FixedSize")!;
     public static readonly MethodInfo FixedDepth = typeof(IFirnCodec).GetMethod("get_FixedDepth")!;
@@ -145,8 +160,6 @@ internal sealed class CodecInterface
     public MethodInfo WriteDirect => CodecMethods.Of(_type, s_writeDirect);
 
     public MethodInfo ReadFixed => field ??= CodecMethods.Of(_type, s_readFixed);
-
-    public MethodInfo ReadDirect => CodecMethods.Of(_type, s_readDirect);
 
     public MethodInfo MayBeAbsent => field ??= CodecMethods.Of(_type, s_mayBeAbsent);
 

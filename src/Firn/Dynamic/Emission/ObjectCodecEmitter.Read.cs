@@ -150,128 +150,6 @@ internal sealed partial class ObjectCodecEmitter
         il.Return();
     }
 
-    // As in the generator.
-    private bool IsReadDirect =>
-        IsFlat && _layout.Charge + _layout.ChargeSlots <= ObjectLayout.DirectCharge
-        && Enumerable.Range(0, Count).All(i => _layout.Members[i].Place is MemberPlace.Flag or MemberPlace.OptionalFlag || _node.Members[i].IsString || DirectKinds.IsDirect(KindOf(i)));
-
-    private string KindOf(int index) => DirectKinds.Of(_node.Members[index].PrimitiveKind, _node.Members[index].ValueType.IsEnum);
-
-    private void ReadDirectMethod()
-    {
-        CodecBatch.Constant(_builder, CodecInterface.HasDirectReading, 1);
-        Il il = new(Define(nameof(IFirnCodec<int>.ReadDirect), _interface.ReadDirect, _node.Type, [s_byte, s_byte]).GetILGenerator());
-        Frame frame = FrameOf(il, value: true);
-        Label nothing = il.Label();
-        LocalBuilder next = il.Local(s_byte);
-        il.Argument(0);
-        il.Argument(1);
-        il.Int(_layout.BlockSize);
-        il.Call(CodecMethods.HasDirectBytes);
-        il.JumpIfNot(nothing);
-        LoadFlags(frame, block: null, nothing);
-        for (int i = 0; i < Count; i++)
-        {
-            if (_layout.Members[i].Place != MemberPlace.Fixed || !DirectKinds.IsChecked(KindOf(i))) continue;
-            At(il, null, _layout.Members[i].Offset);
-            il.Call(CodecMethods.IsDirect(KindOf(i)));
-            il.JumpIfNot(nothing);
-        }
-
-        At(il, null, _layout.BlockSize);
-        il.Store(next);
-        LocalBuilder[] parts = new LocalBuilder[Count];
-        for (int i = 0; i < Count; i++)
-        {
-            if (_layout.Members[i].Place == MemberPlace.Variable) parts[i] = LookAt(frame, i, next, nothing);
-        }
-
-        il.Load(next);
-        il.Argument(1);
-        il.Op(OpCodes.Ceq);
-        il.JumpIfNot(nothing);
-        if (!NeedsLocals) Create(frame, isSparse: false);
-        LoadMembers(frame, (i, _) => ReadDirect(il, i, () => At(il, null, _layout.Members[i].Offset)));
-        for (int i = 0; i < Count; i++)
-        {
-            if (_layout.Members[i].Place == MemberPlace.Variable) AssignDirect(frame, i, parts[i]);
-        }
-
-        if (NeedsLocals) Create(frame, isSparse: false);
-        Call(il, CallbackKind.Deserialized, _ => Target(frame));
-        il.Load(frame.Value!);
-        il.Return();
-        il.Mark(nothing);
-        il.Default(_node.Type);
-        il.Return();
-    }
-
-    // A text is read, of other members only their place is kept.
-    private LocalBuilder LookAt(Frame frame, int index, LocalBuilder next, Label nothing)
-    {
-        Il il = frame.Il;
-        bool isText = _node.Members[index].IsString;
-        LocalBuilder part = il.Local(isText ? typeof(string) : s_byte);
-        Label isAbsent = il.Label();
-        if (isText) il.Default(typeof(string));
-        else il.Load(next);
-        il.Store(part);
-        Bit(frame, _layout.Members[index].Bit);
-        il.JumpIfNot(isAbsent);
-        il.Load(next);
-        if (isText)
-        {
-            LocalBuilder size = il.Local(typeof(int));
-            il.Argument(1);
-            il.LoadAddress(size);
-            il.Call(CodecMethods.ReadDirectString);
-            il.Store(part);
-            il.Load(part);
-            il.JumpIfNot(nothing);
-            il.Load(next);
-            il.Load(size);
-        }
-        else
-        {
-            int width = _layout.Members[index].Width;
-            string kind = KindOf(index);
-            il.Argument(1);
-            il.Int(width);
-            il.Call(CodecMethods.HasDirectBytes);
-            il.JumpIfNot(nothing);
-            if (DirectKinds.IsChecked(kind))
-            {
-                il.Load(next);
-                il.Call(CodecMethods.IsDirect(kind));
-                il.JumpIfNot(nothing);
-            }
-
-            il.Load(next);
-            il.Int(width);
-        }
-
-        il.Op(OpCodes.Add);
-        il.Store(next);
-        il.Mark(isAbsent);
-        return part;
-    }
-
-    private void AssignDirect(Frame frame, int index, LocalBuilder part)
-    {
-        Il il = frame.Il;
-        Resolution member = _node.Members[index];
-        if (member.IsString) Set(frame, index, () => il.Load(part));
-        else ReadNullable(frame, index, () => ReadDirect(il, index, () => il.Load(part)));
-    }
-
-    private void ReadDirect(Il il, int index, Action place)
-    {
-        Resolution member = _node.Members[index];
-        place();
-        il.Call(CodecMethods.ReadDirect(KindOf(index), member.ValueType, member.ValueCodec.Type));
-        if (member.Absence == CodecAbsence.Nullable) il.New(Nullables.Of(member.Type).Create);
-    }
-
     private MethodBuilder ReadFixedMethod()
     {
         MethodImplAttributes inlining = _layout.BlockSize <= 64 ? MethodImplAttributes.AggressiveInlining : MethodImplAttributes.IL;
@@ -362,21 +240,22 @@ internal sealed partial class ObjectCodecEmitter
     {
         Il il = frame.Il;
         LoadFlags(frame, block, nothing: null);
-        LoadMembers(frame, (i, member) =>
+        LoadMembers(frame, _ => null, (i, _) =>
         {
+            Resolution member = _node.Members[i];
             il.Argument(0);
             At(il, block, _layout.Members[i].Offset);
             il.Call(member.ValueCodec.Type, _batch.InterfaceOf(member.ValueType).ReadFixed);
         });
     }
 
-    private void LoadMembers(Frame frame, Action<int, Resolution> readFixed)
+    // What is looked at before there is a target on the stack, and the value.
+    private void LoadMembers(Frame frame, Func<int, LocalBuilder?> lookAt, Action<int, LocalBuilder?> readFixed)
     {
         Il il = frame.Il;
         for (int i = 0; i < Count; i++)
         {
             MemberLayout layout = _layout.Members[i];
-            Resolution member = _node.Members[i];
             switch (layout.Place)
             {
                 case MemberPlace.Flag:
@@ -395,7 +274,8 @@ internal sealed partial class ObjectCodecEmitter
                     break;
                 case MemberPlace.Fixed:
                     int index = i;
-                    Set(frame, i, () => readFixed(index, member));
+                    LocalBuilder? part = lookAt(i);
+                    Set(frame, i, () => readFixed(index, part));
                     break;
             }
         }

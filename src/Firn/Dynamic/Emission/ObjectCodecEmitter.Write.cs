@@ -72,96 +72,6 @@ internal sealed partial class ObjectCodecEmitter
         il.Mark(isNew);
     }
 
-    // As in the generator.
-    private bool IsDirect =>
-        IsFlat && _contract.Callbacks.All(c => c.Kind is not (CallbackKind.Serializing or CallbackKind.Serialized))
-        && Enumerable.Range(0, Count).All(i => _layout.Members[i].Place != MemberPlace.Variable || _node.Members[i].IsString || _layout.Members[i].Width > 0);
-
-    private bool IsFlat => !IsStruct && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0;
-
-    private void WriteDirectMethod()
-    {
-        CodecBatch.Constant(_builder, CodecInterface.HasDirectMethod, 1);
-        Il il = new(Define(nameof(IFirnCodec<int>.WriteDirect), _interface.WriteDirect, s_byte, [s_byte, _node.Type, s_byte]).GetILGenerator());
-        Label nothing = il.Label();
-        if (CanBeDerived)
-        {
-            il.Argument(1);
-            il.Call(CodecMethods.GetClass);
-            il.TypeOf(_node.Type);
-            il.Call(CodecMethods.TypesEqual);
-            il.JumpIfNot(nothing);
-        }
-
-        LocalBuilder?[] locals = Load(il);
-        il.Argument(0);
-        il.Argument(2);
-        il.Long(_layout.BlockSize);
-        for (int i = 0; i < Count; i++)
-        {
-            if (!_node.Members[i].IsString) continue;
-            il.Load(locals[i]!);
-            il.Call(CodecMethods.DirectLength);
-            il.Op(OpCodes.Add);
-        }
-
-        il.Call(CodecMethods.HasDirectRoom);
-        il.JumpIfNot(nothing);
-        StoreBlock(il, null, locals);
-        Advance(il, _layout.BlockSize);
-        for (int i = 0; i < Count; i++)
-        {
-            if (_layout.Members[i].Place == MemberPlace.Variable) WriteDirectVariable(il, i, locals[i]!, nothing);
-        }
-
-        il.Argument(0);
-        il.Return();
-        il.Mark(nothing);
-        il.Int(0);
-        il.Op(OpCodes.Conv_U);
-        il.Return();
-    }
-
-    private void WriteDirectVariable(Il il, int index, LocalBuilder local, Label nothing)
-    {
-        Resolution member = _node.Members[index];
-        Label isAbsent = il.Label();
-        IsPresent(il, index, local);
-        il.JumpIfNot(isAbsent);
-        il.Argument(0);
-        if (member.IsString)
-        {
-            il.Load(local);
-            il.Argument(2);
-            il.Call(CodecMethods.WriteDirectString);
-            il.StoreArgument(0);
-            il.Argument(0);
-            il.JumpIfNot(nothing);
-        }
-        else
-        {
-            int width = _layout.Members[index].Width;
-            il.Argument(2);
-            il.Long(width);
-            il.Call(CodecMethods.HasDirectRoom);
-            il.JumpIfNot(nothing);
-            il.Argument(0);
-            Present(il, member, local);
-            il.Call(member.ValueCodec.Type, _batch.InterfaceOf(member.ValueType).WriteFixed);
-            Advance(il, width);
-        }
-
-        il.Mark(isAbsent);
-    }
-
-    private static void Advance(Il il, int count)
-    {
-        il.Argument(0);
-        il.Int(count);
-        il.Op(OpCodes.Add);
-        il.StoreArgument(0);
-    }
-
     private MethodBuilder WriteFixedMethod()
     {
         MethodImplAttributes inlining = _layout.BlockSize <= 64 ? MethodImplAttributes.AggressiveInlining : MethodImplAttributes.IL;
@@ -193,13 +103,17 @@ internal sealed partial class ObjectCodecEmitter
     private void StoreBlock(Il il, LocalBuilder? block, LocalBuilder?[] locals)
     {
         StoreFlags(il, block, locals);
+        StoreFixed(il, block, i => StoreByCodec(il, i));
+    }
+
+    private void StoreFixed(Il il, LocalBuilder? block, Action<int> store)
+    {
         for (int i = 0; i < Count; i++)
         {
             if (_layout.Members[i].Place != MemberPlace.Fixed) continue;
-            Resolution member = _node.Members[i];
             At(il, block, _layout.Members[i].Offset);
             Get(il, i);
-            il.Call(member.ValueCodec.Type, _batch.InterfaceOf(member.ValueType).WriteFixed);
+            store(i);
         }
     }
 

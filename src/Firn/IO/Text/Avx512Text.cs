@@ -84,25 +84,24 @@ internal readonly struct Avx512Text : ITextKernel
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static unsafe void WidenShort(ref readonly byte source, ref char destination, nuint length)
     {
+        if (length > 32)
+        {
+            // By references: memory is pinned for masks only, which takes some eight stores.
+            ref byte first = ref Unsafe.AsRef(in source);
+            ref ushort target = ref Unsafe.As<char, ushort>(ref destination);
+            Avx512BW.ConvertToVector512UInt16(Vector256.LoadUnsafe(ref first)).StoreUnsafe(ref target);
+            Avx512BW.ConvertToVector512UInt16(Vector256.LoadUnsafe(ref first, length - 32)).StoreUnsafe(ref target, length - 32);
+            return;
+        }
+
         fixed (byte* from = &source)
         fixed (char* to = &destination)
         {
-            if (length > 32)
-            {
-                WidenThirtyTwo(from, to);
-                WidenThirtyTwo(from + length - 32, to + length - 32);
-                return;
-            }
-
             // Places that are masked out are neither read nor written.
             Vector256<byte> bytes = Avx512BW.VL.MaskLoad(from, Vector256.LessThan(Vector256<byte>.Indices, Vector256.Create((byte)length)), Vector256<byte>.Zero);
             Avx512BW.MaskStore((ushort*)to, Vector512.LessThan(Vector512<ushort>.Indices, Vector512.Create((ushort)length)), Avx512BW.ConvertToVector512UInt16(bytes));
         }
     }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static unsafe void WidenThirtyTwo(byte* source, char* destination) =>
-        Avx512BW.ConvertToVector512UInt16(Vector256.Load(source)).Store((ushort*)destination);
 
     /// <summary>Widens text of ASCII and one block, of 1 to <see cref="TextKernels.ShortLength"/> code units.</summary>
     public static unsafe void WidenShortWindow(ref readonly byte source, ref char destination, nuint length, uint block)

@@ -1,0 +1,122 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Firn;
+
+/// <content>
+/// What the entry points call once a type's entry is settled (<see cref="CodecSlot{T}.IsSettled"/>). Where they know the type exactly, the calls are resolved when they are
+/// compiled, and become part of the caller together with the codec's methods.
+/// </content>
+internal abstract unsafe partial class CodecEntry<T>
+{
+    public virtual byte[] WriteArraySettled(T value, FirnOptions options) => WriteArray(value, options);
+
+    public virtual int TryWriteSettled(Span<byte> destination, T value, FirnOptions options) => TryWrite(destination, value, options);
+
+    public virtual void WriteToSettled(IBufferWriter<byte> destination, T value, FirnOptions options) => WriteTo(destination, value, options);
+
+    public virtual T? ReadSpanSettled(ReadOnlySpan<byte> source, FirnOptions options) => ReadSpan(source, options);
+
+    public virtual T? ReadSequenceSettled(in ReadOnlySequence<byte> source, FirnOptions options) => ReadSequence(source, options);
+
+    public virtual T? ReadStreamSettled(Stream source, FirnOptions options) => ReadStream(source, options);
+}
+
+internal unsafe partial class CodecEntry<T, TCodec>
+{
+    // What is not usual is left to one call of a method that all types share: code for it would stand at each call of an entry point. What the codec's direct methods have refused goes
+    // to a writer or reader at once: they would refuse it again.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public sealed override byte[] WriteArraySettled(T value, FirnOptions options)
+    {
+        if (!TCodec.HasDirectMethod) return WriteArrayHere(value, options);
+        if (!options.IsPlain || value is null) return WriteArray(value, options);
+        if (TCodec.DirectSize == 0) return WriteArrayOfAnyLength(value, options);
+        byte[] array = new byte[1 + TCodec.DirectSize];
+        return WritePlain(ref MemoryMarshal.GetArrayDataReference(array), value, 1 + TCodec.DirectSize) >= 0 ? array : WriteArrayByWriter(array, 1, value, options);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public sealed override int TryWriteSettled(Span<byte> destination, T value, FirnOptions options)
+    {
+        if (!TCodec.HasDirectMethod) return TryWriteByWriter(destination, value, options);
+        if (!options.IsPlain || value is null || destination.IsEmpty) return TryWrite(destination, value, options);
+        int count = WritePlain(ref MemoryMarshal.GetReference(destination), value, destination.Length);
+        return count >= 0 ? 1 + count : TryWriteByWriter(destination, value, options);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public sealed override void WriteToSettled(IBufferWriter<byte> destination, T value, FirnOptions options)
+    {
+        if (!TCodec.HasDirectMethod)
+        {
+            WriteByWriter(destination, value, options);
+        }
+        else if (options.IsPlain && value is not null)
+        {
+            ArgumentNullException.ThrowIfNull(destination);
+            Span<byte> room = FirnWriter.FirstRoom(destination);
+            int count = WritePlain(ref MemoryMarshal.GetReference(room), value, room.Length);
+            if (count >= 0) destination.Advance(1 + count);
+            else WriteByWriter(destination, room, value, options);
+        }
+        else
+        {
+            WriteTo(destination, value, options);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public sealed override T? ReadSpanSettled(ReadOnlySpan<byte> source, FirnOptions options) => TCodec.HasDirectReading ? ReadPlain(source, options) : ReadByReader(source, options);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public sealed override T? ReadSequenceSettled(in ReadOnlySequence<byte> source, FirnOptions options)
+    {
+        if (!TCodec.HasDirectReading) return ReadSequence(source, options);
+        if (!source.IsSingleSegment) return ReadSegmentsSettled(source, options);
+        return SequenceMarshal.TryGetArray(source, out ArraySegment<byte> array) ? ReadPlain(array, options) : ReadSequence(source, options);
+    }
+
+    // As ReadJoined.
+    [SkipLocalsInit]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private T? ReadSegmentsSettled(in ReadOnlySequence<byte> source, FirnOptions options)
+    {
+        if (!IsShort(source, out ReadOnlySequenceSegment<byte> first, out int index, out int length)) return ReadSequence(source, options);
+        Unsafe.SkipInit(out StackMemory memory);
+        Span<byte> room = StackBuffer(ref memory);
+        return TryJoin(first, index, length, room) ? ReadPlain(room[..length], options) : ReadSegments(source, out _, options, wholly: true);
+    }
+
+    // As ReadStream.
+    [SkipLocalsInit]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public sealed override T? ReadStreamSettled(Stream source, FirnOptions options)
+    {
+        if (!TCodec.HasDirectReading || options.MaxMessageBytes < StackBufferLength) return ReadStream(source, options);
+        ArgumentNullException.ThrowIfNull(source);
+        Unsafe.SkipInit(out StackMemory memory);
+        Span<byte> room = StackBuffer(ref memory);
+        int length = Fill(room, source);
+        return length < StackBufferLength ? ReadPlain(room[..length], options) : ReadBuffer(source, room, options);
+    }
+
+    // A message without schema that is not too long goes to the codec, and to a reader where that finds something wrong; any other, to the methods that look what it is.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private T? ReadPlain(ReadOnlySpan<byte> source, FirnOptions options)
+    {
+        // Unsigned, so that no bytes are too many, too.
+        ref byte start = ref MemoryMarshal.GetReference(source);
+        if ((uint)(source.Length - 1) >= (uint)options.PlainLength || start != Message.PlainHeader) return ReadSpan(source, options);
+        object? value = TCodec.ReadDirect(ref Unsafe.Add(ref start, 1), ref Unsafe.Add(ref start, source.Length));
+        return value is not null ? Unsafe.As<object, T>(ref value) : ReadByReader(source, options);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int WritePlain(ref byte start, T value, int room)
+    {
+        start = Message.PlainHeader;
+        return TCodec.WriteDirect(ref Unsafe.Add(ref start, 1), value, ref Unsafe.Add(ref start, room));
+    }
+}

@@ -1,0 +1,48 @@
+namespace Firn.Contracts;
+
+/// <summary>
+/// Members that may be absent, take a known number of bytes where they are not, and follow one another in contract order: what is written and read without a writer or reader asks
+/// once whether any of them is there.
+/// </summary>
+/// <param name="First">The index of the first.</param>
+/// <param name="End">The index behind the last.</param>
+/// <param name="Count">How many they are: members of the block may stand between, and have no part in it.</param>
+internal readonly record struct DirectRun(int First, int End, int Count)
+{
+    // Of fewer the question costs what it saves.
+    private const int Shortest = 3;
+
+    /// <summary>Whether it pays to ask first whether any is there.</summary>
+    public bool IsLong => Count >= Shortest;
+
+    /// <summary>The run that begins with a member.</summary>
+    /// <param name="layout">The layout.</param>
+    /// <param name="first">The index of a member with bytes of its own behind the block; of text the run is that member.</param>
+    /// <param name="isText">Which members are text.</param>
+    public static DirectRun From(ObjectLayout layout, int first, Func<int, bool> isText)
+    {
+        int end = first + 1, count = 1;
+        if (isText(first)) return new DirectRun(first, end, count);
+        for (int i = end; i < layout.Members.Count; i++)
+        {
+            if (layout.Members[i].Place != MemberPlace.Variable) continue;
+            if (isText(i)) break;
+            end = i + 1;
+            count++;
+        }
+
+        return new DirectRun(first, end, count);
+    }
+
+    /// <summary>The bits of the members, for each byte of flags; 0 where it has none of them.</summary>
+    public int[] Masks(ObjectLayout layout)
+    {
+        int[] masks = new int[layout.FlagBytes];
+        for (int i = First; i < End; i++)
+        {
+            if (layout.Members[i].Place == MemberPlace.Variable) masks[layout.Members[i].Bit / 8] |= 1 << (layout.Members[i].Bit % 8);
+        }
+
+        return masks;
+    }
+}

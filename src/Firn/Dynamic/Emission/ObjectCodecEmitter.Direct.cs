@@ -1,0 +1,429 @@
+using System.Reflection;
+using System.Reflection.Emit;
+using Firn.Contracts;
+
+namespace Firn.Dynamic.Emission;
+
+/// <content>Writing and reading messages without a writer or reader, as the generator's code does.</content>
+internal sealed partial class ObjectCodecEmitter
+{
+    // As in the generator.
+    private bool IsDirect =>
+        IsFlat && _contract.Callbacks.All(c => c.Kind is not (CallbackKind.Serializing or CallbackKind.Serialized))
+        && Enumerable.Range(0, Count).All(i => _layout.Members[i].Place != MemberPlace.Variable || _node.Members[i].IsString || _layout.Members[i].Width > 0);
+
+    private bool IsFlat => !IsStruct && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0;
+
+    private void WriteDirectMethod()
+    {
+        CodecBatch.Constant(_builder, CodecInterface.HasDirectMethod, 1);
+        if (_layout.Members.All(m => m.Place != MemberPlace.Variable)) CodecBatch.Constant(_builder, CodecInterface.DirectSize, _layout.BlockSize);
+        Il il = new(Define(nameof(IFirnCodec<int>.WriteDirect), _interface.WriteDirect, typeof(int), [s_byte, _node.Type, s_byte]).GetILGenerator());
+        Label nothing = il.Label();
+        if (CanBeDerived)
+        {
+            il.Argument(1);
+            il.Call(CodecMethods.GetClass);
+            il.TypeOf(_node.Type);
+            il.Call(CodecMethods.TypesEqual);
+            il.JumpIfNot(nothing);
+        }
+
+        LocalBuilder?[] locals = Load(il);
+        il.Argument(0);
+        il.Argument(2);
+        il.Long(_layout.BlockSize);
+        for (int i = 0; i < Count; i++)
+        {
+            if (!_node.Members[i].IsString) continue;
+            il.Load(locals[i]!);
+            il.Call(CodecMethods.DirectLength);
+            il.Op(OpCodes.Add);
+        }
+
+        il.Call(CodecMethods.HasDirectRoom);
+        il.JumpIfNot(nothing);
+        StoreFlags(il, null, locals);
+        StoreFixed(il, null, i => StoreDirect(il, i, nothing));
+        if (_layout.Members.All(m => m.Place != MemberPlace.Variable))
+        {
+            il.Int(_layout.BlockSize);
+        }
+        else
+        {
+            LocalBuilder next = il.Local(s_byte);
+            At(il, null, _layout.BlockSize);
+            il.Store(next);
+            ForRuns(run =>
+            {
+                Label end = il.Label();
+                if (run.IsLong)
+                {
+                    IfAny(il, run, b =>
+                    {
+                        At(il, null, b);
+                        il.Op(OpCodes.Ldind_U1);
+                    });
+                    il.JumpIfNot(end);
+                }
+
+                Members(run, i => WriteDirectVariable(il, i, locals[i]!, next, nothing));
+                il.Mark(end);
+            });
+            il.Argument(0);
+            il.Load(next);
+            il.Call(CodecMethods.DirectCount);
+        }
+
+        il.Return();
+        il.Mark(nothing);
+        il.Int(-1);
+        il.Return();
+    }
+
+    private void WriteDirectVariable(Il il, int index, LocalBuilder local, LocalBuilder next, Label nothing)
+    {
+        Resolution member = _node.Members[index];
+        Label isAbsent = il.Label();
+        IsPresent(il, index, local);
+        il.JumpIfNot(isAbsent);
+        il.Load(next);
+        if (member.IsString)
+        {
+            il.Load(local);
+            il.Argument(2);
+            il.Call(CodecMethods.WriteDirectString);
+            il.Store(next);
+            il.Load(next);
+            il.JumpIfNot(nothing);
+        }
+        else
+        {
+            int width = _layout.Members[index].Width;
+            il.Argument(2);
+            il.Long(width);
+            il.Call(CodecMethods.HasDirectRoom);
+            il.JumpIfNot(nothing);
+            il.Load(next);
+            Present(il, member, local);
+            StoreDirect(il, index, nothing);
+            Advance(il, next, width);
+        }
+
+        il.Mark(isAbsent);
+    }
+
+    // A value is on the stack, below it the place.
+    private void StoreDirect(Il il, int index, Label nothing)
+    {
+        if (DirectKinds.IsCheckedOnWriting(KindOf(index)))
+        {
+            il.Call(CodecMethods.TryWriteDirect(KindOf(index)));
+            il.JumpIfNot(nothing);
+        }
+        else
+        {
+            StoreByCodec(il, index);
+        }
+    }
+
+    private void StoreByCodec(Il il, int index) => il.Call(_node.Members[index].ValueCodec.Type, _batch.InterfaceOf(_node.Members[index].ValueType).WriteFixed);
+
+    private static void Advance(Il il, LocalBuilder place, int count)
+    {
+        il.Load(place);
+        il.Int(count);
+        il.Op(OpCodes.Add);
+        il.Store(place);
+    }
+
+    private static void Advance(Il il, LocalBuilder place, LocalBuilder count)
+    {
+        il.Load(place);
+        il.Load(count);
+        il.Op(OpCodes.Add);
+        il.Store(place);
+    }
+
+    // As in the generator.
+    private void ForRuns(Action<DirectRun> emit)
+    {
+        for (int i = 0; i < Count; i++)
+        {
+            if (_layout.Members[i].Place != MemberPlace.Variable) continue;
+            DirectRun run = DirectRun.From(_layout, i, j => _node.Members[j].IsString);
+            emit(run);
+            i = run.End - 1;
+        }
+    }
+
+    private void Members(DirectRun run, Action<int> emit)
+    {
+        for (int i = run.First; i < run.End; i++)
+        {
+            if (_layout.Members[i].Place == MemberPlace.Variable) emit(i);
+        }
+    }
+
+    // Leaves a number that is not zero where any of the members is there.
+    private void IfAny(Il il, DirectRun run, Action<int> loadFlags)
+    {
+        int[] masks = run.Masks(_layout);
+        bool isFirst = true;
+        for (int i = 0; i < masks.Length; i++)
+        {
+            if (masks[i] == 0) continue;
+            loadFlags(i);
+            il.Int(masks[i]);
+            il.Op(OpCodes.And);
+            if (!isFirst) il.Op(OpCodes.Or);
+            isFirst = false;
+        }
+    }
+
+    // As in the generator.
+    private bool IsReadDirect =>
+        IsFlat && _layout.Charge + _layout.ChargeSlots <= ObjectLayout.DirectCharge
+        && Enumerable.Range(0, Count).All(i => _layout.Members[i].Place is MemberPlace.Flag or MemberPlace.OptionalFlag || _node.Members[i].IsString || DirectKinds.IsDirect(KindOf(i)));
+
+    private bool IsInlined => DirectKinds.IsInlined(Count, _node.Members.Count(m => m.IsString));
+
+    private string KindOf(int index) => DirectKinds.Of(_node.Members[index].PrimitiveKind, _node.Members[index].ValueType.IsEnum);
+
+    private void ReadDirectMethod()
+    {
+        CodecBatch.Constant(_builder, CodecInterface.HasDirectReading, 1);
+        Il il = new(Define(nameof(IFirnCodec.ReadDirect), CodecInterface.ReadDirect, typeof(object), [s_byte, s_byte], IsInlined ? MethodImplAttributes.AggressiveInlining : MethodImplAttributes.IL).GetILGenerator());
+        Frame frame = FrameOf(il, value: true);
+        Label nothing = il.Label();
+        LocalBuilder next = il.Local(s_byte);
+        il.Argument(0);
+        il.Argument(1);
+        il.Int(_layout.BlockSize);
+        il.Call(CodecMethods.HasDirectBytes);
+        il.JumpIfNot(nothing);
+        LoadFlags(frame, block: null, nothing);
+        if (PlainClass.Is(_node) && !Array.Exists([.. _contract.Callbacks], c => c.Kind == CallbackKind.Deserializing)) ReadPlainMembers(frame, next, nothing);
+        else ReadMembersLookedAt(frame, next, nothing);
+        Call(il, CallbackKind.Deserialized, _ => Target(frame));
+        il.Load(frame.Value!);
+        il.Return();
+        il.Mark(nothing);
+        il.Default(typeof(object));
+        il.Return();
+    }
+
+    // As in the generator: nobody notices an object that is given up again.
+    private void ReadPlainMembers(Frame frame, LocalBuilder next, Label nothing)
+    {
+        Il il = frame.Il;
+        Create(frame, isSparse: false);
+        LoadMembers(frame, i => DirectKinds.IsChecked(KindOf(i)) ? LookAt(il, i, () => At(il, null, _layout.Members[i].Offset), nothing) : null, (i, part) => ReadDirectFixed(il, i, part));
+        At(il, null, _layout.BlockSize);
+        il.Store(next);
+        ForRuns(run =>
+        {
+            Label end = il.Label();
+            if (run.IsLong)
+            {
+                IfAny(il, run, i => il.Load(frame.Flags[i]));
+                il.JumpIfNot(end);
+            }
+
+            Members(run, i => ReadPlain(frame, i, next, nothing));
+            il.Mark(end);
+        });
+        IsEnd(il, next, nothing);
+    }
+
+    private void ReadPlain(Frame frame, int index, LocalBuilder next, Label nothing)
+    {
+        Il il = frame.Il;
+        Resolution member = _node.Members[index];
+        Label isAbsent = il.Label();
+        Bit(frame, _layout.Members[index].Bit);
+        il.JumpIfNot(isAbsent);
+        if (member.IsString)
+        {
+            LocalBuilder text = il.Local(typeof(string));
+            LocalBuilder size = ReadText(il, text, next, nothing);
+            Set(frame, index, () => il.Load(text));
+            Advance(il, next, size);
+        }
+        else
+        {
+            HasBytes(il, next, _layout.Members[index].Width, nothing);
+            LocalBuilder? part = DirectKinds.IsChecked(KindOf(index)) ? LookAt(il, index, () => il.Load(next), nothing) : null;
+            Set(frame, index, () =>
+            {
+                ReadDirect(il, index, () => il.Load(next), part);
+                il.New(Nullables.Of(member.Type).Create);
+            });
+            Advance(il, next, _layout.Members[index].Width);
+        }
+
+        il.Mark(isAbsent);
+    }
+
+    private void ReadMembersLookedAt(Frame frame, LocalBuilder next, Label nothing)
+    {
+        Il il = frame.Il;
+        LocalBuilder?[] parts = new LocalBuilder?[Count];
+        for (int i = 0; i < Count; i++)
+        {
+            int index = i;
+            if (_layout.Members[i].Place == MemberPlace.Fixed && DirectKinds.IsChecked(KindOf(i))) parts[i] = LookAt(il, i, () => At(il, null, _layout.Members[index].Offset), nothing);
+        }
+
+        At(il, null, _layout.BlockSize);
+        il.Store(next);
+        ForRuns(run => parts[run.First] = LookAtRun(frame, run, next, nothing));
+        IsEnd(il, next, nothing);
+        if (!NeedsLocals) Create(frame, isSparse: false);
+        LoadMembers(frame, i => parts[i], (i, part) => ReadDirectFixed(il, i, part));
+        ForRuns(run => AssignRun(frame, run, parts[run.First]!));
+        if (NeedsLocals) Create(frame, isSparse: false);
+    }
+
+    private static void IsEnd(Il il, LocalBuilder next, Label nothing)
+    {
+        il.Load(next);
+        il.Argument(1);
+        il.Op(OpCodes.Ceq);
+        il.JumpIfNot(nothing);
+    }
+
+    private static void HasBytes(Il il, LocalBuilder next, int width, Label nothing)
+    {
+        il.Load(next);
+        il.Argument(1);
+        il.Int(width);
+        il.Call(CodecMethods.HasDirectBytes);
+        il.JumpIfNot(nothing);
+    }
+
+    private LocalBuilder ReadText(Il il, LocalBuilder text, LocalBuilder next, Label nothing)
+    {
+        LocalBuilder size = il.Local(typeof(int));
+        il.Load(next);
+        il.Argument(1);
+        il.LoadAddress(size);
+        il.Call(IsInlined ? CodecMethods.ReadDirectString : CodecMethods.ReadDirectStringByCall);
+        il.Store(text);
+        il.Load(text);
+        il.JumpIfNot(nothing);
+        return size;
+    }
+
+    // Of a value that can be wrong what has been looked at is kept, not looked at again.
+    private LocalBuilder LookAt(Il il, int index, Action place, Label nothing)
+    {
+        string kind = KindOf(index);
+        LocalBuilder part = il.Local(DirectKinds.HasHead(kind) ? typeof(ulong) : _node.Members[index].ValueType);
+        place();
+        il.LoadAddress(part);
+        il.Call(CodecMethods.TryReadDirect(kind));
+        il.JumpIfNot(nothing);
+        return part;
+    }
+
+    private void ReadDirectFixed(Il il, int index, LocalBuilder? part) => ReadDirect(il, index, () => At(il, null, _layout.Members[index].Offset), part);
+
+    private void ReadDirect(Il il, int index, Action place, LocalBuilder? part)
+    {
+        string kind = KindOf(index);
+        if (part is null || DirectKinds.HasHead(kind)) place();
+        if (part is not null) il.Load(part);
+        Resolution member = _node.Members[index];
+        if (part is null) il.Call(CodecMethods.ReadDirect(kind, member.ValueType, member.ValueCodec.Type));
+        else if (DirectKinds.HasHead(kind)) il.Call(CodecMethods.ReadBehindHead(kind));
+    }
+
+    // A text is read, of a run only the place of its first member is kept.
+    private LocalBuilder LookAtRun(Frame frame, DirectRun run, LocalBuilder next, Label nothing)
+    {
+        Il il = frame.Il;
+        Label end = il.Label();
+        bool isText = _node.Members[run.First].IsString;
+        LocalBuilder part = il.Local(isText ? typeof(string) : s_byte);
+        if (isText) il.Default(typeof(string));
+        else il.Load(next);
+        il.Store(part);
+        if (run.IsLong)
+        {
+            IfAny(il, run, i => il.Load(frame.Flags[i]));
+            il.JumpIfNot(end);
+        }
+
+        Members(run, i => LookAt(frame, i, isText ? part : null, next, nothing));
+        il.Mark(end);
+        return part;
+    }
+
+    private void LookAt(Frame frame, int index, LocalBuilder? text, LocalBuilder next, Label nothing)
+    {
+        Il il = frame.Il;
+        Label isAbsent = il.Label();
+        Bit(frame, _layout.Members[index].Bit);
+        il.JumpIfNot(isAbsent);
+        if (text is not null)
+        {
+            Advance(il, next, ReadText(il, text, next, nothing));
+        }
+        else
+        {
+            int width = _layout.Members[index].Width;
+            string kind = KindOf(index);
+            HasBytes(il, next, width, nothing);
+            if (DirectKinds.IsChecked(kind))
+            {
+                il.Load(next);
+                il.Call(CodecMethods.IsDirect(kind));
+                il.JumpIfNot(nothing);
+            }
+
+            Advance(il, next, width);
+        }
+
+        il.Mark(isAbsent);
+    }
+
+    private void AssignRun(Frame frame, DirectRun run, LocalBuilder part)
+    {
+        Il il = frame.Il;
+        if (_node.Members[run.First].IsString)
+        {
+            Set(frame, run.First, () => il.Load(part));
+            return;
+        }
+
+        Label none = il.Label(), end = il.Label();
+        if (run.IsLong)
+        {
+            IfAny(il, run, i => il.Load(frame.Flags[i]));
+            il.JumpIfNot(none);
+        }
+
+        Members(run, i =>
+        {
+            Label isAbsent = il.Label(), isSet = il.Label();
+            Bit(frame, _layout.Members[i].Bit);
+            il.JumpIfNot(isAbsent);
+            Set(frame, i, () =>
+            {
+                ReadDirect(il, i, () => il.Load(part), part: null);
+                il.New(Nullables.Of(_node.Members[i].Type).Create);
+            });
+            if (i < run.End - 1) Advance(il, part, _layout.Members[i].Width);
+            il.Jump(isSet);
+            il.Mark(isAbsent);
+            Set(frame, i, () => il.Default(_node.Members[i].Type));
+            il.Mark(isSet);
+        });
+        if (!run.IsLong) return;
+        il.Jump(end);
+        il.Mark(none);
+        Members(run, i => Set(frame, i, () => il.Default(_node.Members[i].Type)));
+        il.Mark(end);
+    }
+}

@@ -1,0 +1,58 @@
+namespace Firn.SourceGenerator.Tests;
+
+/// <summary>Of which classes an object is made before its bytes are looked at: those whose construction and setters do nothing but store.</summary>
+public sealed class PlainClassTests
+{
+    private const string Members = "public int A { get; set; } public string? B { get; set; }";
+
+    // The object stands in front of the last comparison there, behind it elsewhere.
+    private static bool IsPlain(string type, string others = "")
+    {
+        string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} {others} {type}").Sources["OrderCodec.g.cs"];
+        int method = codec.IndexOf("IFirnCodec.ReadDirect(", StringComparison.Ordinal);
+        Assert.True(method >= 0, codec);
+        int made = codec.IndexOf("global::Order value = new", method, StringComparison.Ordinal), end = codec.IndexOf("Unsafe.AreSame(ref next, ref limit)", method, StringComparison.Ordinal);
+        Assert.True(made > method && end > method, codec);
+        return made < end;
+    }
+
+    [Theory]
+    [InlineData($"public class Order {{ {Members} }}")]
+    [InlineData($"public sealed record Order {{ {Members} }}")]
+    [InlineData("public class Order { public virtual int A { get; set; } public int? B { get; set; } public DateTime C; }")]
+    [InlineData("public class Order { public int A { get; set; } public string B { get; set; } = null!; public string C = default!; }")]
+    [InlineData($"public class Order {{ {Members} public static int Made = 5; public const int D = 4; public int Twice => A * 2; public event Action? Changed; public void Raise() => Changed?.Invoke(); }}")]
+    [InlineData("public class Order { public int A { get; set; } [FirnIgnore] public int Hidden { get => A; set => A = value; } }")]
+    public void Is_plain(string type) => Assert.True(IsPlain(type));
+
+    [Theory]
+    [InlineData($"public class Order {{ {Members} public Order() {{ }} }}")]
+    [InlineData($"public class Order {{ {Members} public string C {{ get; set; }} = \"c\"; }}")]
+    [InlineData($"public class Order {{ {Members} public int C = 3; }}")]
+    [InlineData($"public class Order {{ {Members} [FirnIgnore] public List<int> Hidden {{ get; }} = []; }}")]
+    [InlineData($"public class Order {{ {Members} private readonly object _gate = new(); public object Gate() => _gate; }}")]
+    [InlineData($"public class Order {{ {Members} public event Action Changed = () => {{ }}; public void Raise() => Changed(); }}")]
+    [InlineData($"public class Order {{ {Members} ~Order() {{ }} }}")]
+    [InlineData($"public partial class Order {{ {Members} }}")]
+    [InlineData($"public class Order : Base {{ {Members} }}", "public class Base { }")]
+    [InlineData($"public class Order {{ {Members} [FirnIgnore] public Noisy C = null; }}", "public struct Noisy { public int V; public static implicit operator Noisy(string? s) => new() { V = 1 }; }")]
+    [InlineData("public class Order { private int _a; public int A { get => _a; set => _a = value; } }")]
+    [InlineData("public class Order { public int A { get; set { field = value; } } }")]
+    [InlineData("public class Order { public required int A { get; set; } }")]
+    [InlineData("public class Order { public int A { get; init; } }")]
+    [InlineData("public class Order(int a) { public int A { get; set; } = a; }")]
+    [InlineData("public record Order(int A, string? B);")]
+    [InlineData($"public class Order {{ {Members} [System.Runtime.Serialization.OnDeserializing] public void Before() {{ }} }}")]
+    public void Is_not_plain(string type, string others = "") => Assert.False(IsPlain(type, others));
+
+    [Fact]
+    public void A_class_of_another_assembly_is_not() =>
+        Assert.DoesNotContain("global::Order value = new();\n", Before("Unsafe.AreSame", Generation.Run("class P { void M() { FirnSerializer.Deserialize<Order>(new byte[1]); } }", "Caller", Generation.Compile($"public class Order {{ {Members} }}", "Other").ToMetadataReference()).Sources["OrderCodec.g.cs"]), StringComparison.Ordinal);
+
+    private static string Before(string text, string codec)
+    {
+        int method = codec.IndexOf("IFirnCodec.ReadDirect(", StringComparison.Ordinal), end = codec.IndexOf(text, method, StringComparison.Ordinal);
+        Assert.True(method >= 0 && end > method, codec);
+        return codec[method..end];
+    }
+}

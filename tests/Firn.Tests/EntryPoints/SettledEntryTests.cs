@@ -1,0 +1,238 @@
+using System.Buffers;
+using Firn.Codecs;
+using Firn.Dynamic;
+using Xunit;
+
+namespace Firn.Tests.EntryPoints;
+
+/// <summary>After some calls a type's entry is settled, and entry points call its codec by a way of their own: nobody may see when.</summary>
+public class SettledEntryTests
+{
+    private const int Enough = 40; // calls, after which every type is settled that can be
+
+    private static readonly FirnOptions[] s_options =
+    [
+        FirnOptions.Packed,
+        FirnOptions.Default,
+        FirnOptions.Packed with { Compression = FirnCompression.Brotli },
+        FirnOptions.Packed with { DateTimes = FirnDateTimeHandling.Utc, RefuseUndefinedEnums = true },
+        FirnOptions.Packed with { MaxMessageBytes = 12 },
+        FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint },
+    ];
+
+    public class Stamp
+    {
+        public DayOfWeek Day { get; set; }
+
+        public decimal Price { get; set; }
+
+        public int? Seat { get; set; }
+
+        public string? Text { get; set; }
+
+        public DateTime Time { get; set; }
+    }
+
+    public class LongStamp : Stamp
+    {
+        public int Extra { get; set; }
+    }
+
+    public sealed class Sheet
+    {
+        public List<Stamp>? Stamps { get; set; }
+
+        public string? Title { get; set; }
+    }
+
+    public struct Corner
+    {
+        public int X { get; set; }
+
+        public int Y { get; set; }
+    }
+
+    public sealed class Contested
+    {
+        public int Number { get; set; }
+    }
+
+    public sealed class Shared
+    {
+        public int Number { get; set; }
+
+        public string? Text { get; set; }
+    }
+
+    // Of another layout than generated code has for the class.
+    public readonly struct OtherCodec : IFirnCodec<Contested>
+    {
+        public static int MinSize => 8;
+
+        public static void Write(ref FirnWriter writer, Contested value) => Int64Codec.Write(ref writer, value.Number);
+
+        public static Contested Read(ref FirnReader reader) => new() { Number = (int)Int64Codec.Read(ref reader) };
+
+        public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Int64);
+    }
+
+    [Fact]
+    public void A_class_that_needs_no_writer()
+    {
+        Stamp[] stamps =
+        [
+            new(), new() { Day = (DayOfWeek)9, Price = -1.50m, Seat = 3, Text = "text", Time = new DateTime(2026, 11, 24, 1, 2, 3, DateTimeKind.Utc) },
+            new() { Text = new string('漢', 40), Time = new DateTime(2026, 11, 24, 1, 2, 3, DateTimeKind.Local) }, new() { Text = new string('x', 2_000), Time = new DateTime(2026, 11, 24) },
+            new LongStamp { Extra = 1 }, null!,
+        ];
+        AssertFirnSaysTheSame(stamps);
+    }
+
+    [Fact]
+    public void A_class_that_needs_one() =>
+        AssertFirnSaysTheSame([new Sheet(), new Sheet { Title = "t", Stamps = [new Stamp { Text = "a" }, null!] }, new Sheet { Title = new string('x', 3_000) }, null!]);
+
+    [Fact]
+    public void A_struct() => AssertFirnSaysTheSame([new Corner(), new Corner { X = 1, Y = -1 }]);
+
+    [Fact]
+    public void A_codec_of_another_layout_that_comes_later_ends_it()
+    {
+        for (int i = 0; i < Enough; i++) FirnSerializer.Serialize(new Contested { Number = i });
+        Assert.True(CodecSlot<Contested>.IsSettled);
+        byte[] message = FirnSerializer.Serialize(new Contested { Number = 5 }, FirnOptions.Packed);
+        CodecSlot<Contested>.Add(new CodecEntry<Contested, OtherCodec>());
+        Assert.False(CodecSlot<Contested>.IsSettled);
+        for (int i = 0; i < Enough; i++)
+        {
+            Assert.Throws<NotSupportedException>(() => FirnSerializer.Serialize(new Contested()));
+            Assert.Throws<NotSupportedException>(() => FirnSerializer.Serialize(new ArrayBufferWriter<byte>(), new Contested()));
+            Assert.Throws<NotSupportedException>(() => FirnSerializer.TrySerialize(new byte[100], new Contested(), out _));
+            Assert.Throws<NotSupportedException>(() => FirnSerializer.Deserialize<Contested>(message, FirnOptions.Packed));
+            Assert.Throws<NotSupportedException>(() => FirnSerializer.Deserialize<Contested>(new ReadOnlySequence<byte>(message), FirnOptions.Packed));
+            Assert.Throws<NotSupportedException>(() => FirnSerializer.Deserialize<Contested>(new MemoryStream(message), FirnOptions.Packed));
+        }
+    }
+
+    [Fact]
+    public void A_codec_of_the_same_layout_changes_nothing()
+    {
+        Shared value = new() { Number = 7, Text = "seven" };
+        byte[] expected = FirnSerializer.Serialize(value, FirnOptions.Packed);
+        for (int i = 0; i < Enough; i++) FirnSerializer.Serialize(value);
+        Assert.True(CodecSlot<Shared>.IsSettled);
+        CodecSlot<Shared>.Add((CodecEntry<Shared>)RuntimeEngine.Build(typeof(Shared), prefersGenerated: false));
+        for (int i = 0; i < Enough; i++)
+        {
+            Assert.Equal(expected, FirnSerializer.Serialize(value, FirnOptions.Packed));
+            Assert.Equal("seven", FirnSerializer.Deserialize<Shared>(expected, FirnOptions.Packed)!.Text);
+        }
+
+        Assert.True(CodecSlot<Shared>.IsSettled);
+    }
+
+    [FirnEntryPoint]
+    private static void AssertFirnSaysTheSame<T>(T[] values)
+    {
+        List<string> first = [];
+        for (int call = 0; call < Enough; call++)
+        {
+            int index = 0;
+            foreach (FirnOptions options in s_options)
+            {
+                foreach (T value in values)
+                {
+                    foreach (string said in Said(value, options))
+                    {
+                        if (call == 0) first.Add(said);
+                        else Assert.Equal(first[index++], said);
+                    }
+                }
+            }
+        }
+
+        Assert.True(CodecSlot<T>.IsSettled);
+    }
+
+    // By the way that needs a writer or reader of its own, and by the others.
+    private static IEnumerable<string> Said<T>(T value, FirnOptions options)
+    {
+        string written = Try(() => Convert.ToHexString(Written(writer => FirnSerializer.Serialize(writer, value, options), RoomShape.Exact)));
+        Assert.Equal(written, Try(() => Convert.ToHexString(FirnSerializer.Serialize(value, options))));
+        Assert.Equal(written, Try(() => Convert.ToHexString(Written(writer => FirnSerializer.Serialize(writer, value, options), RoomShape.Huge))));
+        Assert.Equal(written, Try(() => Convert.ToHexString(ToStream(value, options))));
+        Assert.Equal(written, Try(() => Convert.ToHexString(ToSpan(value, options, 10_000)!)));
+        yield return written;
+        if (written[0] == '!') yield break;
+        byte[] message = Convert.FromHexString(written);
+        Assert.Null(ToSpan(value, options, message.Length - 1));
+        Assert.Equal(written, Convert.ToHexString(ToSpan(value, options, message.Length)!));
+        foreach (byte[] bytes in (byte[][])[message, [], [.. message, 0], message[..^1], message[..(message.Length / 2)], [0xFF, .. message.AsSpan(1)], Changed(message, 3), Changed(message, message.Length - 1)])
+        {
+            string read = Try(() => Bytes(FirnSerializer.Deserialize<T>((ReadOnlySpan<byte>)bytes, options)));
+            Assert.Equal(read, Try(() => Bytes(FirnSerializer.Deserialize<T>(bytes, options))));
+            Assert.Equal(read, Try(() => Bytes(FirnSerializer.Deserialize<T>(new ReadOnlyMemory<byte>(bytes), options))));
+            Assert.Equal(read, Try(() => Bytes(FirnSerializer.Deserialize<T>(new ReadOnlySequence<byte>(bytes), options))));
+            Assert.Equal(read, Try(() => Bytes(FirnSerializer.Deserialize<T>(Sequences.Cut([1, .. bytes, 2], 1, 1 + (bytes.Length / 2), 1 + bytes.Length).Slice(1, bytes.Length), options))));
+            if (bytes.Length <= options.MaxMessageBytes)
+            {
+                Assert.Equal(read, Try(() => Bytes(FirnSerializer.Deserialize<T>(new MemoryStream(bytes), options))));
+                Assert.Equal(read, Try(() => Bytes(FirnSerializer.Deserialize<T>(new SlowStream(bytes, 7), options))));
+            }
+            else
+            {
+                Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<T>(new MemoryStream(bytes), options));
+            }
+
+            yield return read;
+        }
+
+        Assert.Throws<ArgumentNullException>(() => FirnSerializer.Serialize((IBufferWriter<byte>)null!, value, options));
+        Assert.Throws<ArgumentNullException>(() => FirnSerializer.Serialize((Stream)null!, value, options));
+        Assert.Throws<ArgumentNullException>(() => FirnSerializer.Deserialize<T>((byte[])null!, options));
+        Assert.Throws<ArgumentNullException>(() => FirnSerializer.Deserialize<T>((Stream)null!, options));
+
+        string Bytes(T? back) => Convert.ToHexString(FirnSerializer.Serialize(back!, FirnOptions.Packed));
+    }
+
+    private static byte[] Changed(byte[] message, int place)
+    {
+        byte[] changed = [.. message];
+        if (place < changed.Length) changed[place] ^= 0x80;
+        return changed;
+    }
+
+    private static byte[] Written(Action<IBufferWriter<byte>> write, RoomShape shape)
+    {
+        HostileBufferWriter writer = new(shape);
+        write(writer);
+        return writer.ToArray();
+    }
+
+    private static byte[] ToStream<T>(T value, FirnOptions options)
+    {
+        MemoryStream stream = new();
+        FirnSerializer.Serialize(stream, value, options);
+        return stream.ToArray();
+    }
+
+    private static byte[]? ToSpan<T>(T value, FirnOptions options, int room)
+    {
+        byte[] span = new byte[room];
+        bool fits = FirnSerializer.TrySerialize(span, value, out int length, options);
+        Assert.Equal(fits, length > 0);
+        return fits ? span[..length] : null;
+    }
+
+    private static string Try(Func<string> call)
+    {
+        try
+        {
+            return call();
+        }
+        catch (FirnException exception)
+        {
+            return $"! {exception.Code} {exception.Offset} {exception.Path}";
+        }
+    }
+}
