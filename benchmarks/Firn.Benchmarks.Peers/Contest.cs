@@ -61,7 +61,7 @@ internal sealed class Contest<TWork>(PlainSuite suite)
                 }
             })
             .With(name, Operation.Write, Targets.ArrayFloor(TWork.Kind), (start, count) => PeerLoops<TPeer>.Write(inputs, start, count), bytes)
-            .With(name + " writer", Operation.Write, "S2", (start, count) => PeerLoops<TPeer>.Write(writer, inputs, start, count), bytes)
+            .With(name + " writer", Operation.Write, "S2 writer", (start, count) => PeerLoops<TPeer>.Write(writer, inputs, start, count), bytes)
             .With(name, Operation.Read, "D2", (start, count) => PeerLoops<TPeer>.Read(messages, start, count), bytes);
     }
 }

@@ -20,7 +20,7 @@ internal static class PeerLoops<TPeer>
     {
         for (int i = start; i < start + count; i++)
         {
-            writer.Reset();
+            writer.Reset(ReusedWriter.Place(i));
             TPeer.Write(writer, inputs[i & (inputs.Length - 1)]);
         }
 

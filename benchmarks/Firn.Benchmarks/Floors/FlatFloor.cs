@@ -27,7 +27,7 @@ internal static unsafe class FlatFloor
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte[] ToExactArray(FlatRecord value)
     {
-        byte[] result = GC.AllocateUninitializedArray<byte>(value.CorrelationId.HasValue ? FixedEnd + 16 : FixedEnd);
+        byte[] result = new byte[value.CorrelationId.HasValue ? FixedEnd + 16 : FixedEnd];
         fixed (byte* p = result)
         {
             Write(p, value);
@@ -81,14 +81,22 @@ internal static unsafe class FlatFloor
         State = value.State,
     };
 
+    // As in FixedFloor.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static byte* Write(byte* p, FlatRecord value)
+    private static byte* Write(byte* p, FlatRecord value) =>
+        value.GetType() != typeof(FlatRecord) || Wire.IsLocal(value.Created) ? WriteOther(p, value) : Write(p, value, Wire.InMemory(value.Created));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* WriteOther(byte* p, FlatRecord value) => Write(p, value, Wire.ToWire(value.Created));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* Write(byte* p, FlatRecord value, ulong created)
     {
         Guid? correlation = value.CorrelationId;
         p[0] = Wire.Header;
         p[1] = (byte)Wire.Bit(correlation.HasValue);
         Wire.WriteDecimal(p + 2, value.Amount);
-        *(ulong*)(p + 18) = Wire.ToWire(value.Created);
+        *(ulong*)(p + 18) = created;
         Unsafe.WriteUnaligned(p + 26, value.Id);
         *(long*)(p + 42) = value.Offset;
         *(uint*)(p + 50) = value.Partition;

@@ -55,6 +55,14 @@ internal static unsafe class Wire
         return (long)raw >= 0 ? raw : LocalToWire(value);
     }
 
+    /// <summary>Whether the memory form is not the wire's.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsLocal(DateTime value) => (long)InMemory(value) < 0;
+
+    /// <summary>The memory form.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong InMemory(DateTime value) => Unsafe.BitCast<DateTime, ulong>(value);
+
     /// <summary>The date of a wire form.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static DateTime ToDateTime(ulong raw) => (long)raw >= 0 ? Unsafe.BitCast<ulong, DateTime>(raw) : WireToLocal(raw);

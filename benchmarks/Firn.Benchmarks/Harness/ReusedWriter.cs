@@ -8,11 +8,22 @@ internal sealed class ReusedWriter(int capacity) : IBufferWriter<byte>
     private byte[] _buffer = GC.AllocateUninitializedArray<byte>(capacity);
     private int _written;
 
+    /// <summary>The bytes of a page; messages that are as long lie everywhere in it.</summary>
+    public const int Page = 4096;
+
+    /// <summary>
+    /// Where a short message goes: to 64 places of a page in turn, of writers, spans and streams alike. A load that follows a store to an address of the same last twelve bits waits for it, and so
+    /// a writer that stands on the stack waits for messages at some places: "media" to a span takes 1.17 times the pass at 60 of them and up to 1.46 at the others. One place for all would be
+    /// the luck of the process.
+    /// </summary>
+    /// <param name="i">The number of the call.</param>
+    public static int Place(int i) => (i & 63) << 6;
+
     /// <summary>What stands in the buffer.</summary>
     public ReadOnlySpan<byte> Written => _buffer.AsSpan(0, _written);
 
-    /// <summary>Forgets what was written.</summary>
-    public void Reset() => _written = 0;
+    /// <summary>Forgets what was written, and begins at a place (<see cref="Place"/>).</summary>
+    public void Reset(int place = 0) => _written = place;
 
     /// <inheritdoc/>
     public void Advance(int count)

@@ -59,7 +59,7 @@ internal static class EnginesSuite
                 {
                     for (int i = start; i < start + count; i++)
                     {
-                        writer.Reset();
+                        writer.Reset(ReusedWriter.Place(i));
                         entry.WriteTo(writer, inputs[i & (inputs.Length - 1)], FirnOptions.Packed);
                     }
 

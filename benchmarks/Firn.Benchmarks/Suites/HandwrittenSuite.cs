@@ -79,7 +79,7 @@ internal static class HandwrittenSuite
             {
                 for (int i = start; i < start + count; i++)
                 {
-                    sink.Reset();
+                    sink.Reset(ReusedWriter.Place(i));
                     FirnSerializer.Serialize(sink, inputs[i & (inputs.Length - 1)], FirnOptions.Packed);
                 }
 
@@ -89,7 +89,7 @@ internal static class HandwrittenSuite
             {
                 for (int i = start; i < start + count; i++)
                 {
-                    sink.Reset();
+                    sink.Reset(ReusedWriter.Place(i));
                     FirnWriter writer = new(sink, FirnOptions.Packed);
                     SelfWritten.Write(ref writer, inputs[i & (inputs.Length - 1)]);
                     writer.Flush();
@@ -142,7 +142,7 @@ internal static class HandwrittenSuite
             {
                 for (int i = start; i < start + count; i++)
                 {
-                    sink.Reset();
+                    sink.Reset(ReusedWriter.Place(i));
                     FirnSerializer.Serialize(sink, inputs[i & (inputs.Length - 1)], FirnOptions.Packed);
                 }
 
@@ -152,7 +152,7 @@ internal static class HandwrittenSuite
             {
                 for (int i = start; i < start + count; i++)
                 {
-                    sink.Reset();
+                    sink.Reset(ReusedWriter.Place(i));
                     FirnWriter writer = new(sink, FirnOptions.Packed);
                     SelfWritten.Write(ref writer, inputs[i & (inputs.Length - 1)]);
                     writer.Flush();
@@ -164,7 +164,7 @@ internal static class HandwrittenSuite
             {
                 for (int i = start; i < start + count; i++)
                 {
-                    sink.Reset();
+                    sink.Reset(ReusedWriter.Place(i));
                     FirnWriter writer = new(sink, FirnOptions.Packed);
                     SelfWritten.WriteRuns(ref writer, inputs[i & (inputs.Length - 1)]);
                     writer.Flush();

@@ -66,7 +66,7 @@ internal static class ThreadsSuite<TWork>
         {
             for (int i = start; i < start + count; i++)
             {
-                writer.Reset();
+                writer.Reset(CoreSuite<TWork>.Place(i));
                 TWork.Serialize(writer, i & Mask, FirnOptions.Packed);
             }
 

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Firn.Benchmarks.Suites.Core;
 
@@ -17,6 +18,19 @@ internal static unsafe partial class CoreSuite<TWork>
     {
         object? last = null;
         for (int i = start; i < start + count; i++) last = TWork.Deserialize(messages[i & (messages.Length - 1)], FirnOptions.Packed);
+        return last;
+    }
+
+    // A hand that gets a sequence asks it for its array.
+    private static object? DecodeOneSegmentLoop(int start, int count)
+    {
+        ReadOnlySequence<byte>[] messages = OneSegment;
+        object? last = null;
+        for (int i = start; i < start + count; i++)
+        {
+            if (SequenceMarshal.TryGetArray(messages[i & (messages.Length - 1)], out ArraySegment<byte> message)) last = TWork.Decode(message.Array!);
+        }
+
         return last;
     }
 

@@ -11,9 +11,26 @@ internal static unsafe partial class CoreSuite<TWork>
         int mask = Mask;
         byte* target = Scratch.Block;
         int last = 0;
-        for (int i = start; i < start + count; i++) last ^= TWork.Encode(target, i & mask);
+        for (int i = start; i < start + count; i++) last ^= TWork.Encode(target + Place(i), i & mask);
         Blackhole.Number = last;
         return null;
+    }
+
+    // What a hand does with a buffer writer: it asks for room, writes, and says how much.
+    private static object? EncodeWriterLoop(int start, int count)
+    {
+        int mask = Mask;
+        ReusedWriter writer = Writer;
+        for (int i = start; i < start + count; i++)
+        {
+            writer.Reset(Place(i));
+            fixed (byte* target = writer.GetSpan(1))
+            {
+                writer.Advance(TWork.Encode(target, i & mask));
+            }
+        }
+
+        return writer;
     }
 
     private static object? FirnWriterLoop(int start, int count)
@@ -22,7 +39,7 @@ internal static unsafe partial class CoreSuite<TWork>
         ReusedWriter writer = Writer;
         for (int i = start; i < start + count; i++)
         {
-            writer.Reset();
+            writer.Reset(Place(i));
             TWork.Serialize(writer, i & mask, FirnOptions.Packed);
         }
 
@@ -34,7 +51,7 @@ internal static unsafe partial class CoreSuite<TWork>
         int mask = Mask;
         byte[] target = Block;
         int last = 0;
-        for (int i = start; i < start + count; i++) last ^= TWork.Serialize(target, i & mask, FirnOptions.Packed);
+        for (int i = start; i < start + count; i++) last ^= TWork.Serialize(target.AsSpan(Place(i)), i & mask, FirnOptions.Packed);
         Blackhole.Number = last;
         return target;
     }
@@ -46,8 +63,8 @@ internal static unsafe partial class CoreSuite<TWork>
         byte* block = Scratch.Block;
         for (int i = start; i < start + count; i++)
         {
-            stream.Position = 0;
-            stream.Write(new ReadOnlySpan<byte>(block, TWork.Encode(block, i & mask)));
+            stream.Position = Place(i);
+            stream.Write(new ReadOnlySpan<byte>(block + Place(i), TWork.Encode(block + Place(i), i & mask)));
         }
 
         return stream;
@@ -59,7 +76,7 @@ internal static unsafe partial class CoreSuite<TWork>
         MemoryStream stream = Target;
         for (int i = start; i < start + count; i++)
         {
-            stream.Position = 0;
+            stream.Position = Place(i);
             TWork.Serialize(stream, i & mask, FirnOptions.Packed);
         }
 

@@ -18,7 +18,12 @@ internal static unsafe partial class CoreSuite<TWork>
     private static readonly MemoryStream Target = new(new byte[Targets.WriterBytes], 0, Targets.WriterBytes, writable: true, publiclyVisible: true);
     private static readonly byte[] Block = new byte[Targets.WriterBytes];
 
+    private static readonly int Places = Total(Messages) / Messages.Length < ReusedWriter.Page ? -1 : 0;
+
     private static double? EmbeddedTarget => Total(Messages) / Messages.Length >= Targets.EmbeddedFrom ? Targets.Embedded : null;
+
+    /// <summary>Where a message goes.</summary>
+    internal static int Place(int i) => ReusedWriter.Place(i & Places);
 
     private static int Mask => TWork.Roots.Length - 1;
 
@@ -40,7 +45,8 @@ internal static unsafe partial class CoreSuite<TWork>
         Add("S3", "S3", ToArrayLoop, Messages, ArrayOf(Messages));
         if (toExactArray is not null) Add("S3 exact-size", "S3", toExactArray, Messages, ArrayOf(Messages));
         Add("Firn byte[]", array, FirnArrayLoop, Messages, ArrayOf(Messages), Targets.Array(TWork.Kind));
-        Add("Firn writer", "S2", FirnWriterLoop, Messages, Nothing, Targets.WriteReused);
+        Add("S2 writer", "S2 writer", EncodeWriterLoop, Messages, Nothing);
+        Add("Firn writer", "S2 writer", FirnWriterLoop, Messages, Nothing, Targets.WriteReused);
         Add("Firn span", "S2", FirnSpanLoop, Messages, Nothing, Targets.WriteReused);
         Add("S2 stream", "S2 stream", EncodeStreamLoop, Messages, Nothing);
         Add("Firn stream", "S2 stream", FirnStreamLoop, Messages, Nothing, Targets.WriteReused);
@@ -57,7 +63,8 @@ internal static unsafe partial class CoreSuite<TWork>
         Add("D1", "D2", CopyLoop, Messages, Decoded);
         Add("D2", "D2", DecodeLoop, Messages, Decoded);
         Add("Firn", "D2", FirnLoop, Messages, Decoded, Targets.Read);
-        Add("Firn segment", "D2", FirnOneSegmentLoop, Messages, Decoded, Targets.Read);
+        Add("D2 segment", "D2 segment", DecodeOneSegmentLoop, Messages, Decoded);
+        Add("Firn segment", "D2 segment", FirnOneSegmentLoop, Messages, Decoded, Targets.Read);
         Add("D2 segments", "D2 segments", DecodeSegmentsLoop, Messages, Decoded);
         Add("Firn segments", "D2 segments", FirnSegmentsLoop, Messages, Decoded, Targets.Read);
         Add("D2 stream", "D2 stream", DecodeStreamLoop, Messages, Decoded);

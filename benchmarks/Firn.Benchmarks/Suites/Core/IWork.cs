@@ -41,7 +41,7 @@ internal unsafe interface IWork
     static abstract void Serialize(ReusedWriter writer, int i, FirnOptions? options);
 
     /// <summary>Firn to a span; returns the length.</summary>
-    static abstract int Serialize(byte[] target, int i, FirnOptions? options);
+    static abstract int Serialize(Span<byte> target, int i, FirnOptions? options);
 
     /// <summary>Firn to a stream.</summary>
     static abstract void Serialize(Stream stream, int i, FirnOptions? options);

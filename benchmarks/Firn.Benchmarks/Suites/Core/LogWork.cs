@@ -31,7 +31,7 @@ internal readonly unsafe struct LogWork : IWork
 
     public static void Serialize(ReusedWriter writer, int i, FirnOptions? options) => FirnSerializer.Serialize(writer, Values[i], options);
 
-    public static int Serialize(byte[] target, int i, FirnOptions? options) => FirnSerializer.TrySerialize(target, Values[i], out int length, options) ? length : 0;
+    public static int Serialize(Span<byte> target, int i, FirnOptions? options) => FirnSerializer.TrySerialize(target, Values[i], out int length, options) ? length : 0;
 
     public static void Serialize(Stream stream, int i, FirnOptions? options) => FirnSerializer.Serialize(stream, Values[i], options);
 
