@@ -46,14 +46,15 @@ internal static unsafe partial class CoreSuite<TWork>
         return writer;
     }
 
+    // Into the memory that S2 writes to.
     private static object? FirnSpanLoop(int start, int count)
     {
         int mask = Mask;
-        byte[] target = Block;
+        byte* target = Scratch.Block;
         int last = 0;
-        for (int i = start; i < start + count; i++) last ^= TWork.Serialize(target.AsSpan(Place(i)), i & mask, FirnOptions.Packed);
+        for (int i = start; i < start + count; i++) last ^= TWork.Serialize(new Span<byte>(target + Place(i), Targets.WriterBytes), i & mask, FirnOptions.Packed);
         Blackhole.Number = last;
-        return target;
+        return null;
     }
 
     private static object? EncodeStreamLoop(int start, int count)
