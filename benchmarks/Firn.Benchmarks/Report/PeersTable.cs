@@ -26,7 +26,7 @@ internal static class PeersTable
         foreach (ShapeResult shape in run.Shapes)
         {
             Row(shape, "to an array", Operation.Write, ["S3", "Firn byte[]", .. columns], PerformancePage.Timing);
-            Row(shape, "to a reused writer", Operation.Write, ["S2", "Firn writer", .. columns.Select(name => name + " writer")], PerformancePage.Timing);
+            Row(shape, "to a reused writer", Operation.Write, ["S2 writer", "Firn writer", .. columns.Select(name => name + " writer")], PerformancePage.Timing);
             Row(shape, "read", Operation.Read, ["D2", "Firn", .. columns], PerformancePage.Timing);
             Row(shape, "bytes of a message", Operation.Write, ["S3", "Firn byte[]", .. columns], c => Number(c.PayloadBytes));
             Row(shape, "bytes allocated by reading", Operation.Read, ["D2", "Firn", .. columns], c => Number(c.AllocatedBytes));
