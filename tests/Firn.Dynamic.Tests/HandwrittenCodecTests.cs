@@ -81,6 +81,41 @@ public class HandwrittenCodecTests
     }
 
     [Theory]
+    [InlineData("Alone")]
+    [InlineData("Beside")]
+    public void ClassesOfOneWidthThatAreTheirOwnCodecsAreWrittenByThem(string holder)
+    {
+        Assembly assembly = Plugin.Load(Plugin.Compile("""
+            public class Mark : IFirnCodec<Mark>
+            {
+                public byte Value;
+                public static int MinSize => 1;
+                public static int FixedSize => 1;
+                public static void Write(ref FirnWriter w, Mark v) => w.Reserve(1) = v.Value;
+                public static Mark Read(ref FirnReader r) => new() { Value = r.Take(1) };
+                public static void WriteFixed(ref byte p, Mark v) => p = 0xEE;
+                public static Mark ReadFixed(ref FirnReader r, ref byte p) => new() { Value = 0xEE };
+                public static void Describe(FirnSchemaBuilder b) => b.Primitive(FirnKind.UInt8);
+            }
+            public class Longer : Mark;
+            public class Alone { public Mark A; public string B; }
+            public class Beside { public Mark A; public string B; public System.Collections.Generic.List<int> C; }
+            """));
+        Type type = assembly.Find(holder);
+        object value = Activator.CreateInstance(type)!;
+        object mark = Activator.CreateInstance(assembly.Find("Longer"))!;
+        assembly.Find("Mark").GetField("Value")!.SetValue(mark, (byte)7);
+        type.GetField("A")!.SetValue(value, mark);
+        type.GetField("B")!.SetValue(value, "b");
+        FirnOptions options = FirnOptions.Packed with { WriteDerivedAsDeclared = true };
+        Assert.Equal("03070462", Convert.ToHexString(FirnSerializer.Serialize(value, type, options).AsSpan(1)));
+        Assert.Throws<FirnException>(() => FirnSerializer.Serialize(value, type, FirnOptions.Packed));
+
+        // Each takes a level, as it does when it is read.
+        Assert.Equal(FirnErrorCode.DepthExceeded, Assert.Throws<FirnException>(() => FirnSerializer.Serialize(value, type, options with { MaxDepth = 1 })).Code);
+    }
+
+    [Theory]
     [InlineData("", "07")]
     [InlineData("[FirnCodec(typeof(Firn.Codecs.SizedCodec<Both>))]", "0107")]
     public void AMembersCodecCountsMore(string attribute, string expected)

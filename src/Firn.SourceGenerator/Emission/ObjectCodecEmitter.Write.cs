@@ -22,13 +22,14 @@ internal sealed partial class ObjectCodecEmitter
             EnterOrCheck("writer");
             Call(CallbackKind.Serializing);
             Load();
+            WrittenRun[] runs = [.. WrittenRun.Of(_layout, i => _model.Codecs[i].IsString)];
             if (BlockSize != "0")
             {
-                _writer.Line($"ref byte p = ref writer.Reserve({BlockSize});");
+                _writer.Line($"ref byte p = ref {(runs.Length > 0 && runs[0].FollowsBlock ? $"FirnDirectWriter.Begin(ref writer, {BlockSize})" : $"writer.Reserve({BlockSize})")};");
                 StoreBlock();
             }
 
-            for (int i = 0; i < _locals.Length; i++) WriteVariable(i);
+            WriteRuns(runs);
             Call(CallbackKind.Serialized);
             if (_layout.NestedLevels) _writer.Line("writer.Leave();");
         }
@@ -123,6 +124,46 @@ internal sealed partial class ObjectCodecEmitter
             string target = i == 0 ? "p" : $"Unsafe.Add(ref p, {Number(i)})";
             _writer.Line($"{target} = (byte){(bytes[i].Count == 1 ? bytes[i][0] : $"({string.Join(" | ", bytes[i])})")};");
         }
+    }
+
+    private void WriteRuns(WrittenRun[] runs)
+    {
+        string declaration = "ref byte ";
+        foreach (WrittenRun run in runs)
+        {
+            if (run.IsPlaced)
+            {
+                _writer.Line($"{declaration}next = ref {(run.FollowsBlock ? $"Unsafe.Add(ref p, {BlockSize})" : "FirnDirectWriter.PlaceOf(ref writer)")};");
+                declaration = "";
+            }
+
+            for (int i = run.First; i < run.End; i++)
+            {
+                if (!WrittenRun.IsVariable(_layout, i)) continue;
+                if (run.IsPlaced) WritePlaced(i);
+                else WriteVariable(i);
+            }
+
+            if (run.IsPlaced) _writer.Line("FirnDirectWriter.MoveTo(ref writer, ref next);");
+        }
+    }
+
+    private void WritePlaced(int i)
+    {
+        if (_model.Codecs[i].IsString)
+        {
+            _writer.Line($"if ({IsPresent(i)}) next = ref FirnDirectWriter.WriteString(ref writer, ref next, {Present(i)});");
+            return;
+        }
+
+        string width = Number(_layout.Members[i].Width);
+        _writer.Line($"if ({IsPresent(i)})");
+        _writer.Open();
+        _writer.Line($"next = ref FirnDirectWriter.Reserve(ref writer, ref next, {width});");
+        _writer.Line($"{_model.Codecs[i].ValueCodec}.WriteFixed(ref next, {Present(i)});");
+        _writer.Line($"next = ref Unsafe.Add(ref next, {width});");
+        _writer.Close();
+        _writer.Line();
     }
 
     private void WriteVariable(int i)

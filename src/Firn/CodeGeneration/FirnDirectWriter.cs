@@ -6,12 +6,46 @@ using Firn.Codecs;
 namespace Firn.CodeGeneration;
 
 /// <summary>
-/// What generated code calls to write an object without a <see cref="FirnWriter"/>, to memory that is there: the place to write to stays in a register,
-/// where a writer's is stored and loaded for each part. Not for use by hand.
+/// What generated code calls to keep the place to write to in a register, where a writer's is stored and loaded for each part: an object that is written without
+/// a <see cref="FirnWriter"/>, to memory that is there, and the parts of one that is written with it. Not for use by hand.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class FirnDirectWriter
 {
+    /// <summary>Makes room at a writer's place, which does not move.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="count">The bytes.</param>
+    /// <returns>The place; <see cref="MoveTo"/> follows behind what is written there.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte Begin(ref FirnWriter writer, int count) => ref writer.Begin(count);
+
+    /// <summary>A writer's place, which does not move.</summary>
+    /// <param name="writer">The writer.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte PlaceOf(ref FirnWriter writer) => ref writer.Place;
+
+    /// <summary>Makes room at a place that was a writer's, or is behind it.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="place">The place.</param>
+    /// <param name="count">The bytes.</param>
+    /// <returns>The place; another one where the writer has gone on to other memory.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte Reserve(scoped ref FirnWriter writer, ref byte place, int count) => ref writer.ReserveAt(ref place, count);
+
+    /// <summary>Writes text as <see cref="FirnWriter.WriteString(string)"/> does, at a place that was the writer's, or is behind it.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="place">The place.</param>
+    /// <param name="value">The text, not null.</param>
+    /// <returns>The place behind the text.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte WriteString(scoped ref FirnWriter writer, ref byte place, string value) => ref writer.WriteStringAt(ref place, value);
+
+    /// <summary>Moves a writer behind what was written at places that it did not know.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="place">The place behind all that.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void MoveTo(ref FirnWriter writer, scoped ref byte place) => writer.MoveTo(ref place);
+
     /// <summary>Whether so many bytes are left.</summary>
     /// <param name="destination">The first of them.</param>
     /// <param name="limit">The byte behind the last.</param>
@@ -50,7 +84,7 @@ public static class FirnDirectWriter
         if ((uint)length <= TextKernels.ShortLength && Unsafe.ByteOffset(ref destination, ref limit) > FirnWriter.Slack)
         {
             ref byte text = ref Unsafe.Add(ref destination, 1);
-            if (TextKernels.TryNarrowShort(value, ref text))
+            if (TextKernels.NarrowShort(value, ref text) == 0)
             {
                 destination = (byte)(length << 2);
                 return ref Unsafe.Add(ref text, length);

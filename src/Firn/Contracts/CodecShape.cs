@@ -23,7 +23,7 @@ internal enum CodecAbsence
 /// <param name="FixedSize">Bytes of every value; 0 where they differ, <see cref="Unknown"/> where only the run-time compiler knows.</param>
 /// <param name="MinSize">Bytes of the smallest value that is present, <see cref="Unknown"/> where only the run-time compiler knows; not used where the fixed size is unknown.</param>
 /// <param name="FixedDepth">Levels of depth of a value of fixed width.</param>
-/// <param name="HasLevels">Whether a value of variable width may be nested itself.</param>
+/// <param name="HasLevels">Whether a value of variable width may be nested itself; true of hand-written codecs, whatever their width.</param>
 /// <param name="MemorySize">Bytes that a slot of the type takes in memory; <see cref="Unknown"/> for a struct nothing is known of.</param>
 /// <param name="IsBitwise">Whether memory and wire agree on a little-endian machine and every pattern is a value.</param>
 internal sealed record CodecShape(int FixedSize, int MinSize, int FixedDepth, bool HasLevels, int MemorySize, bool IsBitwise)

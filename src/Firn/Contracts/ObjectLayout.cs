@@ -32,7 +32,7 @@ internal sealed record MemberFormat(string Codec, CodecAbsence Absence, bool IsF
 /// <param name="Bit">The first of its flag bits, or -1.</param>
 /// <param name="Offset">The offset in the fixed block, widths of unknown codecs not counted.</param>
 /// <param name="UnknownBefore">How many members of unknown width stand before it.</param>
-/// <param name="Width">The bytes of a value behind the block that is of fixed width where it is there, as of a nullable number; else 0.</param>
+/// <param name="Width">The bytes of a value behind the block that is of fixed width where it is there, as of a nullable number; 0 of others, and where levels are counted or somebody else's codec has to be asked.</param>
 internal sealed record MemberLayout(MemberPlace Place, int Bit, int Offset, int UnknownBefore, int Width);
 
 /// <summary>Flags, fixed block and sizes of an object, struct or tuple.</summary>
@@ -87,7 +87,7 @@ internal sealed record ObjectLayout(
         {
             CodecShape shape = member.Shape;
             MemberPlace place = Place(member);
-            layouts.Add(new MemberLayout(place, member.IsFlag || member.Absence != CodecAbsence.None ? bit : -1, offset, unknown.Count, place == MemberPlace.Variable && shape.FixedSize > 0 ? shape.FixedSize : 0));
+            layouts.Add(new MemberLayout(place, member.IsFlag || member.Absence != CodecAbsence.None ? bit : -1, offset, unknown.Count, place == MemberPlace.Variable && IsPlainWidth(shape) ? shape.FixedSize : 0));
             bit += (member.IsFlag ? 1 : 0) + (member.Absence == CodecAbsence.None ? 0 : 1);
             bitwise &= place == MemberPlace.Fixed && shape.IsBitwise;
             switch (place)
@@ -102,7 +102,7 @@ internal sealed record ObjectLayout(
                     break;
                 case MemberPlace.Variable:
                     variable = true;
-                    nested |= shape.FixedSize == 0 ? shape.HasLevels : shape.FixedSize == CodecShape.Unknown || shape.FixedDepth > 0;
+                    nested |= shape.HasLevels || shape.FixedSize == CodecShape.Unknown || shape.FixedDepth > 0;
                     if (member.Absence != CodecAbsence.None) break;
                     if (shape.MinSize == CodecShape.Unknown) unknownMinSizes.Add(member.Codec);
                     else variableMin += shape.MinSize;
@@ -126,6 +126,9 @@ internal sealed record ObjectLayout(
         CodecShape own = new(fixedSize, minSize, fixedSize == 0 ? 0 : 1 + depth, true, memory, bitwise && isStruct && unknown.Count == 0);
         return new ObjectLayout(new EquatableArray<MemberLayout>(layouts), bits, offset, new EquatableArray<string>(unknown), own, variableMin, depth, nested, Align(16 + required), optional, new EquatableArray<string>(unknownSlots), new EquatableArray<string>(unknownMinSizes));
     }
+
+    // What a hand-written codec's Write does besides is its own: its figures say that it may have levels.
+    private static bool IsPlainWidth(CodecShape shape) => shape.FixedSize > 0 && shape.FixedDepth == 0 && !shape.HasLevels;
 
     private static MemberPlace Place(MemberFormat member)
     {

@@ -101,6 +101,41 @@ public ref partial struct FirnWriter
         return ref first;
     }
 
+    /// <summary>The place that is written to next, for code that keeps it in a register while it writes several parts. To be given back by <see cref="MoveTo"/>.</summary>
+    internal readonly ref byte Place => ref _cursor;
+
+    /// <summary>Makes room for <paramref name="count"/> bytes at the writer's place, and returns it without moving: <see cref="MoveTo"/> follows behind them and more.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ref byte Begin(int count) => ref ReserveAt(ref _cursor, count);
+
+    /// <summary>Makes room for <paramref name="count"/> bytes at a place that the caller keeps.</summary>
+    /// <returns>The place; another one where the writer has gone on to other memory.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ref byte ReserveAt(ref byte place, int count)
+    {
+        Debug.Assert(count >= 0);
+        if (Unsafe.ByteOffset(ref place, ref _end) >= count) return ref place;
+        return ref GrowAt(ref place, count);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private ref byte GrowAt(ref byte place, int count)
+    {
+        MoveTo(ref place);
+        MakeRoom(count);
+        return ref _cursor;
+    }
+
+    /// <summary>Moves to a place that the caller has kept: of the current run, behind what is written.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void MoveTo(scoped ref byte place)
+    {
+        Debug.Assert(!Unsafe.IsAddressLessThan(ref place, ref _cursor) && !Unsafe.IsAddressGreaterThan(ref place, ref _end));
+
+        // By way of a span: the language does not let a reference that was given be kept.
+        _cursor = ref MemoryMarshal.GetReference(MemoryMarshal.CreateSpan(ref place, 1));
+    }
+
     /// <summary>Writes a count (section 2 of the format): 1, 3, 5 or 9 bytes.</summary>
     /// <param name="value">At least 0.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -143,7 +178,7 @@ public ref partial struct FirnWriter
     {
         if (bytes >= ShortestWhole && _kind == SinkKind.ForArray && _depthLeft == _options.MaxDepth - 1 && bytes >= Written.Length && Written.Length + bytes <= Array.MaxLength)
         {
-            MoveTo(NewArray.Of<byte>(Written.Length + (int)bytes));
+            MoveInto(NewArray.Of<byte>(Written.Length + (int)bytes));
         }
     }
 
@@ -312,10 +347,10 @@ public ref partial struct FirnWriter
     {
         long needed = (long)Written.Length + count + Slack;
         if (needed > Array.MaxLength) Throw.MessageTooLargeOnWrite();
-        MoveTo(ScratchPool.Rent((int)Math.Min(Math.Max(needed, 2L * Written.Length), Array.MaxLength)));
+        MoveInto(ScratchPool.Rent((int)Math.Min(Math.Max(needed, 2L * Written.Length), Array.MaxLength)));
     }
 
-    private void MoveTo(byte[] larger)
+    private void MoveInto(byte[] larger)
     {
         int written = Written.Length;
         Written.CopyTo(larger);

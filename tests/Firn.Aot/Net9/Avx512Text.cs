@@ -5,7 +5,7 @@ internal readonly struct Avx512Text : ITextKernel
 {
     public static bool IsSupported => false;
 
-    public static bool TryNarrowShort(string source, ref byte destination) => Avx2Text.TryNarrowShort(source, ref destination);
+    public static ulong NarrowShort(string source, ref byte destination) => Avx2Text.NarrowShort(source, ref destination);
 
     public static int WriteShortOther(string source, ref byte destination) => Avx2Text.WriteShortOther(source, ref destination);
 

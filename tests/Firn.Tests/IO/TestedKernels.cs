@@ -11,7 +11,7 @@ public interface ITestedKernel
 
     static abstract bool TryNarrow(ref readonly char source, ref byte destination, nuint length);
 
-    static abstract bool TryNarrowShort(string source, ref byte destination);
+    static abstract ulong NarrowShort(string source, ref byte destination);
 
     static abstract int WriteShortOther(string source, ref byte destination);
 
@@ -36,7 +36,7 @@ public readonly struct ScalarKernel : ITestedKernel
 
     public static bool TryNarrow(ref readonly char source, ref byte destination, nuint length) => ScalarText.TryNarrow(in source, ref destination, length);
 
-    public static bool TryNarrowShort(string source, ref byte destination) => ScalarText.TryNarrowShort(source, ref destination);
+    public static ulong NarrowShort(string source, ref byte destination) => ScalarText.NarrowShort(source, ref destination);
 
     public static int WriteShortOther(string source, ref byte destination) => 0;
 
@@ -61,7 +61,7 @@ public readonly struct Vector128Kernel : ITestedKernel
 
     public static bool TryNarrow(ref readonly char source, ref byte destination, nuint length) => Vector128Text.TryNarrow(in source, ref destination, length);
 
-    public static bool TryNarrowShort(string source, ref byte destination) => Vector128Text.TryNarrowShort(source, ref destination);
+    public static ulong NarrowShort(string source, ref byte destination) => Vector128Text.NarrowShort(source, ref destination);
 
     public static int WriteShortOther(string source, ref byte destination) => 0;
 
@@ -86,7 +86,7 @@ public readonly struct Avx2Kernel : ITestedKernel
 
     public static bool TryNarrow(ref readonly char source, ref byte destination, nuint length) => Avx2Text.TryNarrow(in source, ref destination, length);
 
-    public static bool TryNarrowShort(string source, ref byte destination) => Avx2Text.TryNarrowShort(source, ref destination);
+    public static ulong NarrowShort(string source, ref byte destination) => Avx2Text.NarrowShort(source, ref destination);
 
     public static int WriteShortOther(string source, ref byte destination) => Avx2Text.WriteShortOther(source, ref destination);
 
@@ -111,7 +111,7 @@ public readonly struct Avx512Kernel : ITestedKernel
 
     public static bool TryNarrow(ref readonly char source, ref byte destination, nuint length) => Avx512Text.TryNarrow(in source, ref destination, length);
 
-    public static bool TryNarrowShort(string source, ref byte destination) => Avx512Text.TryNarrowShort(source, ref destination);
+    public static ulong NarrowShort(string source, ref byte destination) => Avx512Text.NarrowShort(source, ref destination);
 
     public static int WriteShortOther(string source, ref byte destination) => Avx512Text.WriteShortOther(source, ref destination);
 

@@ -28,7 +28,13 @@ internal static class CodecMethods
     public static readonly MethodInfo HasDirectRoom = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.HasRoom))!;
     public static readonly MethodInfo DirectLength = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Length))!;
     public static readonly MethodInfo DirectCount = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Count))!;
-    public static readonly MethodInfo WriteDirectString = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.WriteString))!;
+    public static readonly MethodInfo WriteDirectString = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.WriteString), [typeof(byte).MakeByRefType(), typeof(string), typeof(byte).MakeByRefType()])!;
+    public static readonly MethodInfo BeginDirect = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Begin))!;
+    public static readonly MethodInfo PlaceOf = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.PlaceOf))!;
+    public static readonly MethodInfo ReserveAt = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Reserve))!;
+    public static readonly MethodInfo MoveTo = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.MoveTo))!;
+    public static readonly MethodInfo WriteStringAt =
+        typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.WriteString), [typeof(FirnWriter).MakeByRefType(), typeof(byte).MakeByRefType(), typeof(string)])!;
     public static readonly MethodInfo WriterOptions = typeof(FirnWriter).GetProperty(nameof(FirnWriter.Options))!.GetMethod!;
     public static readonly MethodInfo WriteDerivedAsDeclared = typeof(FirnOptions).GetProperty(nameof(FirnOptions.WriteDerivedAsDeclared))!.GetMethod!;
 

@@ -31,17 +31,19 @@ internal sealed partial class ObjectCodecEmitter
         EnterOrCheck(il, CodecMethods.WriterEnter, CodecMethods.WriterCheckDepth);
         Call(il, CallbackKind.Serializing, Owner);
         LocalBuilder?[] locals = Load(il);
+        WrittenRun[] runs = [.. WrittenRun.Of(_layout, i => _node.Members[i].IsString)];
+        LocalBuilder? block = null;
         if (_layout.BlockSize > 0)
         {
-            LocalBuilder block = il.Local(s_byte);
+            block = il.Local(s_byte);
             il.Argument(0);
             il.Int(_layout.BlockSize);
-            il.Call(CodecMethods.Reserve);
+            il.Call(runs.Length > 0 && runs[0].FollowsBlock ? CodecMethods.BeginDirect : CodecMethods.Reserve);
             il.Store(block);
             StoreBlock(il, block, locals);
         }
 
-        for (int i = 0; i < Count; i++) WriteVariable(il, i, locals[i]);
+        WriteRuns(il, runs, block, locals);
         Call(il, CallbackKind.Serialized, Owner);
         if (_layout.NestedLevels)
         {
@@ -162,9 +164,72 @@ internal sealed partial class ObjectCodecEmitter
         isFirst = false;
     }
 
+    private void WriteRuns(Il il, WrittenRun[] runs, LocalBuilder? block, LocalBuilder?[] locals)
+    {
+        LocalBuilder? next = null;
+        foreach (WrittenRun run in runs)
+        {
+            if (run.IsPlaced)
+            {
+                next ??= il.Local(s_byte);
+                if (run.FollowsBlock)
+                {
+                    At(il, block, _layout.BlockSize);
+                }
+                else
+                {
+                    il.Argument(0);
+                    il.Call(CodecMethods.PlaceOf);
+                }
+
+                il.Store(next);
+            }
+
+            for (int i = run.First; i < run.End; i++)
+            {
+                if (!WrittenRun.IsVariable(_layout, i)) continue;
+                if (run.IsPlaced) WritePlaced(il, i, locals[i]!, next!);
+                else WriteVariable(il, i, locals[i]);
+            }
+
+            if (!run.IsPlaced) continue;
+            il.Argument(0);
+            il.Load(next!);
+            il.Call(CodecMethods.MoveTo);
+        }
+    }
+
+    private void WritePlaced(Il il, int index, LocalBuilder local, LocalBuilder next)
+    {
+        Resolution member = _node.Members[index];
+        Label isAbsent = il.Label();
+        IsPresent(il, index, local);
+        il.JumpIfNot(isAbsent);
+        il.Argument(0);
+        il.Load(next);
+        if (member.IsString)
+        {
+            Present(il, member, local);
+            il.Call(CodecMethods.WriteStringAt);
+            il.Store(next);
+        }
+        else
+        {
+            int width = _layout.Members[index].Width;
+            il.Int(width);
+            il.Call(CodecMethods.ReserveAt);
+            il.Store(next);
+            il.Load(next);
+            Present(il, member, local);
+            StoreByCodec(il, index);
+            Advance(il, next, width);
+        }
+
+        il.Mark(isAbsent);
+    }
+
     private void WriteVariable(Il il, int index, LocalBuilder? local)
     {
-        if (_layout.Members[index].Place != MemberPlace.Variable) return;
         Resolution member = _node.Members[index];
         if (_contract.Members[index].Writing == MemberWriting.Elements)
         {

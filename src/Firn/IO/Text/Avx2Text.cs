@@ -52,9 +52,10 @@ internal readonly struct Avx2Text : ITextKernel
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static unsafe bool TryNarrowShort(string source, ref byte destination)
+    public static unsafe ulong NarrowShort(string source, ref byte destination)
     {
         int length = source.Length;
+        Vector256<ushort> units;
         fixed (char* text = source)
         {
             Vector256<ushort> low, high;
@@ -62,18 +63,23 @@ internal readonly struct Avx2Text : ITextKernel
             {
                 low = LoadShort(text, length, out high);
                 Narrow(low, high).StoreUnsafe(ref destination);
-                return IsLatin1(low | high);
+                units = low | high;
             }
-
-            // 33 to 59: the first 32 and the last 32.
-            low = Vector256.Load((ushort*)text);
-            high = Vector256.Load((ushort*)text + 16);
-            Vector256<ushort> lastLow = Vector256.Load((ushort*)text + length - 32);
-            Vector256<ushort> lastHigh = Vector256.Load((ushort*)text + length - 16);
-            Narrow(low, high).StoreUnsafe(ref destination);
-            Narrow(lastLow, lastHigh).StoreUnsafe(ref destination, (nuint)length - 32);
-            return IsLatin1(low | high | lastLow | lastHigh);
+            else
+            {
+                // 33 to 59: the first 32 and the last 32.
+                low = Vector256.Load((ushort*)text);
+                high = Vector256.Load((ushort*)text + 16);
+                Vector256<ushort> lastLow = Vector256.Load((ushort*)text + length - 32);
+                Vector256<ushort> lastHigh = Vector256.Load((ushort*)text + length - 16);
+                Narrow(low, high).StoreUnsafe(ref destination);
+                Narrow(lastLow, lastHigh).StoreUnsafe(ref destination, (nuint)length - 32);
+                units = low | high | lastLow | lastHigh;
+            }
         }
+
+        // As in Avx512Text. Both bits of a code unit are set whose high byte is not zero.
+        return ~Vector256.Equals(units & Vector256.Create((ushort)0xFF00), Vector256<ushort>.Zero).AsByte().ExtractMostSignificantBits();
     }
 
     /// <summary>

@@ -15,13 +15,14 @@ internal readonly struct Avx512Text : ITextKernel
     public static bool IsSupported => Avx512BW.VL.IsSupported && Vector512.IsHardwareAccelerated && Avx2Text.IsSupported;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static unsafe bool TryNarrowShort(string source, ref byte destination)
+    public static unsafe ulong NarrowShort(string source, ref byte destination)
     {
         int length = source.Length;
+        Vector512<ushort> units;
         fixed (char* text = source)
         {
             // Places that are masked out are not touched, which with the pin makes the loads safe.
-            Vector512<ushort> units = Avx512BW.MaskLoad((ushort*)text, Vector512.LessThan(Vector512<ushort>.Indices, Vector512.Create((ushort)length)), Vector512<ushort>.Zero);
+            units = Avx512BW.MaskLoad((ushort*)text, Vector512.LessThan(Vector512<ushort>.Indices, Vector512.Create((ushort)length)), Vector512<ushort>.Zero);
             Avx512BW.ConvertToVector256Byte(units).StoreUnsafe(ref destination);
             if (length > 32)
             {
@@ -29,9 +30,10 @@ internal readonly struct Avx512Text : ITextKernel
                 Avx512BW.ConvertToVector256Byte(rest).StoreUnsafe(ref destination, (nuint)length - 32);
                 units |= rest;
             }
-
-            return IsLatin1(units);
         }
+
+        // Behind the pin, whose end would stand between the comparison and the caller's branch.
+        return Vector512.GreaterThan(units, Vector512.Create((ushort)0xFF)).ExtractMostSignificantBits();
     }
 
     /// <inheritdoc cref="Avx2Text.WriteShortOther"/>

@@ -6,7 +6,7 @@ namespace Firn;
 /// </summary>
 /// <remarks>
 /// References and lengths are taken as they are: the caller has made sure that both sides hold <c>length</c> elements. No method but
-/// <see cref="TryNarrowShort"/> stores or loads outside of them.
+/// <see cref="NarrowShort"/> stores or loads outside of them.
 /// </remarks>
 internal interface ITextKernel
 {
@@ -18,8 +18,8 @@ internal interface ITextKernel
     /// Narrows Latin-1 text of at most <see cref="TextKernels.ShortLength"/> code units, and stores up to
     /// <see cref="FirnWriter.Slack"/> bytes whatever the length.
     /// </summary>
-    /// <returns>False if a code unit is above 0xFF; the destination's content is then undefined.</returns>
-    static abstract bool TryNarrowShort(string source, ref byte destination);
+    /// <returns>0, or bits where a code unit is above 0xFF; the destination's content is then undefined. Bits, as a truth value would be made of them first.</returns>
+    static abstract ulong NarrowShort(string source, ref byte destination);
 
     /// <summary>Narrows text of ASCII and one block, whose number is <c>c >> 7</c> of its code units, 2 to 255.</summary>
     /// <returns>False if a code unit is neither ASCII nor of the block; the destination's content is then undefined.</returns>

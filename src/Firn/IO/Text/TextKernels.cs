@@ -50,11 +50,11 @@ internal static class TextKernels
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryNarrowShort(string source, ref byte destination)
+    public static ulong NarrowShort(string source, ref byte destination)
     {
-        if (UseAvx512) return Avx512Text.TryNarrowShort(source, ref destination);
-        if (UseAvx2) return Avx2Text.TryNarrowShort(source, ref destination);
-        return UseVector128 ? Vector128Text.TryNarrowShort(source, ref destination) : ScalarText.TryNarrowShort(source, ref destination);
+        if (UseAvx512) return Avx512Text.NarrowShort(source, ref destination);
+        if (UseAvx2) return Avx2Text.NarrowShort(source, ref destination);
+        return UseVector128 ? Vector128Text.NarrowShort(source, ref destination) : ScalarText.NarrowShort(source, ref destination);
     }
 
     /// <summary>As <see cref="Avx2Text.WriteShortOther"/>; where that is not supported 0, and the text takes the general way.</summary>

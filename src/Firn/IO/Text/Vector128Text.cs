@@ -84,8 +84,8 @@ internal readonly struct Vector128Text : ITextKernel
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryNarrowShort(string source, ref byte destination) =>
-        TryNarrow(in source.GetPinnableReference(), ref destination, (uint)source.Length);
+    public static ulong NarrowShort(string source, ref byte destination) =>
+        TryNarrow(in source.GetPinnableReference(), ref destination, (uint)source.Length) ? 0UL : 1;
 
     public static bool TryNarrowWindow(ref readonly char source, ref byte destination, nuint length, uint block)
     {

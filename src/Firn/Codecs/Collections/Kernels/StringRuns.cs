@@ -27,11 +27,14 @@ internal static class StringRuns
     /// <summary>Writes texts that are there.</summary>
     public static void Write(ref FirnWriter writer, ReadOnlySpan<string?> texts)
     {
+        ref byte place = ref writer.Place;
         foreach (string? text in texts)
         {
             // As in ElementWriter.WriteOne.
             if (text is null) Throw.CollectionChanged();
-            writer.WriteString(text);
+            place = ref writer.WriteStringAt(ref place, text);
         }
+
+        writer.MoveTo(ref place);
     }
 }
