@@ -122,6 +122,21 @@ public class PlacedMemberTests
         AssertSpans(expected, destination => FirnSerializer.TrySerialize(destination, shelf, out int written, options) ? written : 0, $"seed {Seed}");
     }
 
+    // Those that do not stand in memory in the list's order are written by another loop.
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Of_long_lists_in_any_order(bool inOrder)
+    {
+        Inner[] made = [.. Enumerable.Range(0, 5_000).Select(i => new Inner { Name = i % 7 == 0 ? null : s_texts[i % s_texts.Length] + i })];
+        if (!inOrder) new Random(Seed).Shuffle(made);
+        List<Inner> list = [.. made];
+        byte[] bytes = FirnSerializer.Serialize(list, FirnOptions.Packed);
+        Assert.Equal(list, FirnSerializer.Deserialize<List<Inner>>(bytes, FirnOptions.Packed));
+        int one = list.Sum(inner => FirnSerializer.Serialize(inner, FirnOptions.Packed).Length - 1);
+        Assert.Equal(1 + 3 + one, bytes.Length);
+    }
+
     [Fact]
     public void Levels_of_a_struct_that_may_be_absent_are_counted()
     {

@@ -11,8 +11,8 @@ internal static class ElementWriter<T, TCodec>
     // Blocks are handed on in pieces whose length in bytes is an int.
     private const int LargestBlock = 1 << 30;
 
-    // Objects of long lists are asked for so many elements before they are written: in a heap whose order is not the list's that saves
-    // from a third to two thirds of the time, for 4 % where everything is in the cache, as it mostly is for shorter lists.
+    // Objects of long lists that do not stand in the list's order in memory are asked for so many elements before they are written: that saves
+    // from a third to two thirds of the time. In order it would cost a tenth.
     private const int FetchFrom = 2048;
     private const int FetchAhead = 16;
 
@@ -47,13 +47,14 @@ internal static class ElementWriter<T, TCodec>
         {
             writer.WriteCount(2L * elements.Length);
             if (TCodec.MinSize == 0) writer.ChargeZeroWidth(elements.Length); // what CheckRun does of them
-            if (TCodec.HasObjectMethods && elements.Length >= FetchFrom)
+            bool fetches = Sse.IsSupported && elements.Length >= FetchFrom && !References.AreInOrder(elements);
+            if (TCodec.HasObjectMethods && fetches)
             {
                 WriteLong(ref writer, elements);
             }
             else
             {
-                int fetched = Sse.IsSupported && elements.Length >= FetchFrom ? elements.Length - FetchAhead : 0;
+                int fetched = fetches ? elements.Length - FetchAhead : 0;
                 for (int i = 0; i < elements.Length; i++)
                 {
                     // As in WriteOne, without a method more.
@@ -81,13 +82,10 @@ internal static class ElementWriter<T, TCodec>
     private static void WriteLong(ref FirnWriter writer, ReadOnlySpan<T> elements)
     {
         int i = 0;
-        if (Sse.IsSupported)
+        for (; i < elements.Length - FetchAhead; i++)
         {
-            for (; i < elements.Length - FetchAhead; i++)
-            {
-                Fetch(in elements[i + FetchAhead]);
-                WriteOne(ref writer, elements[i]);
-            }
+            Fetch(in elements[i + FetchAhead]);
+            WriteOne(ref writer, elements[i]);
         }
 
         for (; i < elements.Length; i++) WriteOne(ref writer, elements[i]);

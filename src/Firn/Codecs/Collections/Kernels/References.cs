@@ -13,6 +13,29 @@ internal static class References
     public static bool AnyNull<T>(ReadOnlySpan<T> references) =>
         AnyZero(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, nint>(ref MemoryMarshal.GetReference(references)), references.Length));
 
+    /// <summary>Whether a list's objects mostly stand in memory one behind the other, as those that were made in its order do: then the processor sees by itself what comes next.</summary>
+    /// <typeparam name="T">Not a value type.</typeparam>
+    /// <param name="references">A long list; some of its pairs are looked at.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool AreInOrder<T>(ReadOnlySpan<T> references) =>
+        AreInOrder(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, nint>(ref MemoryMarshal.GetReference(references)), references.Length));
+
+    // The garbage collector may move them meanwhile; then the answer may be the wrong one, and something is done more slowly.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool AreInOrder(ReadOnlySpan<nint> references)
+    {
+        const int Pairs = 32;
+        const int Most = Pairs / 4;
+        const int Near = 4096;
+        int step = references.Length / Pairs, apart = 0;
+        for (int i = 0; i < references.Length - 1; i += Math.Max(step, 1))
+        {
+            if ((nuint)(references[i + 1] - references[i]) >= Near) apart++;
+        }
+
+        return apart <= Most;
+    }
+
     // Once for all types, and few methods: a search by the base class library takes a process 1.8 ms to compile when its first list is written.
     private static bool AnyZero(ReadOnlySpan<nint> references)
     {
