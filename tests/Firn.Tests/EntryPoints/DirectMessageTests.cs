@@ -8,7 +8,8 @@ public class DirectMessageTests
 {
     private static readonly FirnOptions[] s_options = [FirnOptions.Packed, FirnOptions.Default, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint }];
 
-    private static readonly string?[] s_texts =
+    /// <summary>One text of each form that text has; the first five have none or up to 59 code units of Latin-1.</summary>
+    internal static readonly string?[] Texts =
     [
         null, "", "a", "thirty-one characters of Latin-1", new('x', 59), new('x', 60), new('x', 315), new('x', 316), new('é', 33), "дом", new('д', 59), new('д', 60), "漢字", new('漢', 40),
         new('漢', 330), "a\ud800", "a漢é😀", new('x', 1_000), new('x', 5_000), new('漢', 500),
@@ -94,9 +95,9 @@ public class DirectMessageTests
     public void Texts_of_all_kinds_before_and_behind_others()
     {
         int number = 0;
-        foreach (string? author in s_texts)
+        foreach (string? author in Texts)
         {
-            foreach (string? text in s_texts)
+            foreach (string? text in Texts)
             {
                 number++;
                 Note note = new()
@@ -376,9 +377,9 @@ public class DirectMessageTests
     public void Texts_of_all_kinds_are_read_before_and_behind_others()
     {
         int number = 0;
-        foreach (string? author in s_texts)
+        foreach (string? author in Texts)
         {
-            foreach (string? text in s_texts)
+            foreach (string? text in Texts)
             {
                 number++;
                 foreach (FirnOptions options in s_options) AssertFirnReads(LetterOf(number, author, text), options);

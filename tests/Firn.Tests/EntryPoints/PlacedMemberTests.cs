@@ -11,12 +11,6 @@ public class PlacedMemberTests
 {
     private const int Seed = 20261125;
 
-    private static readonly string?[] s_texts =
-    [
-        null, null, "", "a", "thirty-one characters of Latin-1", new('x', 59), new('x', 60), new('x', 315), new('x', 316), new('é', 33), "дом", new('д', 59), new('д', 60), "漢字",
-        new('漢', 40), "a\ud800", "a漢é😀",
-    ];
-
     private static readonly FirnOptions[] s_options = [FirnOptions.Packed, FirnOptions.Default];
 
     public struct Point
@@ -97,7 +91,7 @@ public class PlacedMemberTests
         Random random = new(Seed);
         for (int i = 0; i < 60; i++)
         {
-            Page page = RandomPage(random, texts: i < 30 ? 5 : s_texts.Length);
+            Page page = RandomPage(random, texts: i < 30 ? 5 : DirectMessageTests.Texts.Length);
             foreach (FirnOptions options in s_options) AssertFirnWrites(page, options, $"seed {Seed}, page {i}");
         }
     }
@@ -106,7 +100,7 @@ public class PlacedMemberTests
     public void Of_many_in_a_list()
     {
         Random random = new(Seed);
-        Shelf shelf = new() { Pages = [.. Enumerable.Range(0, 3).Select(_ => RandomPage(random, s_texts.Length))], Title = "shelf" };
+        Shelf shelf = new() { Pages = [.. Enumerable.Range(0, 3).Select(_ => RandomPage(random, DirectMessageTests.Texts.Length))], Title = "shelf" };
         FirnOptions options = FirnOptions.Packed;
         byte[] expected = FirnSerializer.Serialize(shelf, options);
         Shelf read = FirnSerializer.Deserialize<Shelf>(expected, options)!;
@@ -128,7 +122,7 @@ public class PlacedMemberTests
     [InlineData(false)]
     public void Of_long_lists_in_any_order(bool inOrder)
     {
-        Inner[] made = [.. Enumerable.Range(0, 5_000).Select(i => new Inner { Name = i % 7 == 0 ? null : s_texts[i % s_texts.Length] + i })];
+        Inner[] made = [.. Enumerable.Range(0, 5_000).Select(i => new Inner { Name = i % 7 == 0 ? null : DirectMessageTests.Texts[i % DirectMessageTests.Texts.Length] + i })];
         if (!inOrder) new Random(Seed).Shuffle(made);
         List<Inner> list = [.. made];
         byte[] bytes = FirnSerializer.Serialize(list, FirnOptions.Packed);
@@ -149,7 +143,7 @@ public class PlacedMemberTests
     public void A_length_that_does_not_fit_in_memory_is_measured()
     {
         Random random = new(Seed);
-        Page page = RandomPage(random, s_texts.Length) with { A = new string('a', 5_000), E = new string('漢', 3_000), O = new string('д', 2_000) };
+        Page page = RandomPage(random, DirectMessageTests.Texts.Length) with { A = new string('a', 5_000), E = new string('漢', 3_000), O = new string('д', 2_000) };
         byte[] expected = FirnSerializer.Serialize(page, FirnOptions.Packed);
         Assert.Equal(page, FirnSerializer.Deserialize<Page>(expected, FirnOptions.Packed));
         Assert.False(FirnSerializer.TrySerialize(new byte[16], page, out int written, FirnOptions.Packed));
@@ -159,7 +153,7 @@ public class PlacedMemberTests
 
     private static Page RandomPage(Random random, int texts)
     {
-        string? Text() => s_texts[random.Next(texts)];
+        string? Text() => DirectMessageTests.Texts[random.Next(texts)];
         bool IsThere() => random.Next(3) > 0;
         return new Page
         {
