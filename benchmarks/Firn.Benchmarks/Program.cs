@@ -88,7 +88,17 @@ Console.WriteLine("ratio: median of per-round ratios to the named floor with its
 
 List<ShapeResult> shapes = [];
 List<string> notes = [];
-if (isElsewhere)
+int? processes = null;
+if (!isElsewhere && options.InProcesses > 1)
+{
+    RunResult several = SeveralProcesses.Run(options);
+    processes = several.Processes;
+    shapes.AddRange(several.Shapes);
+    Console.WriteLine();
+    Console.WriteLine($"{processes} processes: medians, and from the least to the greatest");
+    shapes.ForEach(ConsoleTable.Print);
+}
+else if (isElsewhere)
 {
     shapes.AddRange(elsewhere[options.Shapes[0]](options, notes));
     shapes.ForEach(ConsoleTable.Print);
@@ -99,7 +109,7 @@ else
     RunSuites();
 }
 
-new RunResult(machine, options.Rounds, options.LongRounds, shapes) { Notes = notes.Count > 0 ? notes : null }.Save(options.Out);
+new RunResult(machine, options.Rounds, options.LongRounds, shapes) { Notes = notes.Count > 0 ? notes : null, Processes = processes }.Save(options.Out);
 Console.WriteLine();
 Console.WriteLine($"Results: {options.Out}");
 

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -116,19 +117,21 @@ internal abstract unsafe partial class CodecEntry<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private protected static bool TryJoin(ReadOnlySequenceSegment<byte> segment, int index, int length, Span<byte> room)
     {
+        Debug.Assert(length <= room.Length);
+        ref byte target = ref MemoryMarshal.GetReference(room);
         ReadOnlySpan<byte> bytes = segment.Memory.Span[index..];
-        while (bytes.Length < length)
+        while (true)
         {
-            bytes.CopyTo(room);
-            room = room[bytes.Length..];
-            length -= bytes.Length;
+            // Never more than what is left of the length, which the room has.
+            int count = Math.Min(bytes.Length, length);
+            Unsafe.CopyBlockUnaligned(ref target, in MemoryMarshal.GetReference(bytes), (uint)count);
+            length -= count;
+            if (length == 0) return true;
             segment = segment.Next!;
             if (segment is null) return false;
+            target = ref Unsafe.Add(ref target, count);
             bytes = segment.Memory.Span;
         }
-
-        bytes[..length].CopyTo(room);
-        return true;
     }
 
     /// <inheritdoc cref="ReadSpan(ReadOnlySpan{byte}, out long, FirnOptions)"/>

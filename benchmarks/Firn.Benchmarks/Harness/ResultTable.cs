@@ -11,7 +11,9 @@ internal static class ResultTable
     {
         StringBuilder page = new();
         page.Append(CultureInfo.InvariantCulture, $"# Results\n\nThe figures of `{Path.GetFileName(path)}`, written by the benchmarks. {result.Machine.Cpu}, {result.Machine.Processors} processors; {result.Machine.Runtime}.\n");
-        page.Append("Ratio: median of the per-round ratios to the named floor, with its 95 % interval. Time is of one call.\n");
+        page.Append(result.Processes is { } processes
+            ? string.Create(CultureInfo.InvariantCulture, $"Ratio: median of {processes} processes, each the median of its per-round ratios to the named floor; interval: from the least process to the greatest. Time is of one call.\n")
+            : "Ratio: median of the per-round ratios to the named floor, with its 95 % interval. Time is of one call.\n");
         if (result.Versions is { } versions) page.AppendJoin(", ", versions.Select(peer => $"{peer.Key} {peer.Value}")).Append(".\n");
         foreach (string note in result.Notes ?? []) page.Append(CultureInfo.InvariantCulture, $"\n- {note}");
         if (result.Notes is not null) page.Append('\n');

@@ -13,6 +13,9 @@ internal sealed record RunResult(MachineInfo Machine, int Rounds, int LongRounds
         WriteIndented = true,
     };
 
+    /// <summary>In how many processes it was measured; null for one. Then figures are the medians of theirs, and intervals run from the least to the greatest.</summary>
+    public int? Processes { get; init; }
+
     /// <summary>What the run left out, and why; null where nothing was.</summary>
     public IReadOnlyList<string>? Notes { get; init; }
 
@@ -41,10 +44,10 @@ internal sealed record ContenderResult(string Name, string Operation, string Flo
     /// <summary>Median of the ratios to the floor's slot of the same round.</summary>
     public double Ratio { get; init; }
 
-    /// <summary>Lower end of the 95 % interval.</summary>
+    /// <summary>Lower end of the interval: of 95 %, from the rounds of one process, or the least of several processes.</summary>
     public double RatioLow { get; init; }
 
-    /// <summary>Upper end of the 95 % interval.</summary>
+    /// <summary>Upper end of that interval.</summary>
     public double RatioHigh { get; init; }
 
     /// <summary>Median time.</summary>

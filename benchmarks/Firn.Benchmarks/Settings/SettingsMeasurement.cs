@@ -1,5 +1,3 @@
-using System.Diagnostics;
-using System.Reflection;
 using Firn.Benchmarks.Harness;
 using Firn.Benchmarks.Report;
 
@@ -41,26 +39,11 @@ internal static class SettingsMeasurement
 
     private static RunResult Run(RuntimeSetting setting, bool isQuick)
     {
-        string path = Path.GetFullPath(Path.Combine("artifacts", Shape, setting.Name.Replace(' ', '-') + ".json"));
-        string program = Environment.ProcessPath ?? throw new InvalidOperationException("The process has no path.");
-        ProcessStartInfo start = new(program);
-
-        // By the installed runtime's own host, the program is an argument.
-        if (Path.GetFileNameWithoutExtension(program) == "dotnet") start.ArgumentList.Add(Assembly.GetExecutingAssembly().Location);
-        foreach (string shape in PerformancePage.Needed) Add("--shape", shape);
-        foreach ((_, _, string contender) in Forms) Add("--contender", contender);
-        Add("--out", path);
-        if (isQuick) start.ArgumentList.Add("--quick");
-        foreach ((string name, string value) in setting.Variables) start.Environment[name] = value;
-        using Process process = Process.Start(start)!;
-        process.WaitForExit();
-        return process.ExitCode == 0 ? RunResult.Load(path) : throw new InvalidOperationException($"{setting.Name}: exit code {process.ExitCode}.");
-
-        void Add(string option, string value)
-        {
-            start.ArgumentList.Add(option);
-            start.ArgumentList.Add(value);
-        }
+        List<string> arguments = [];
+        foreach (string shape in PerformancePage.Needed) arguments.AddRange(["--shape", shape]);
+        foreach ((_, _, string contender) in Forms) arguments.AddRange(["--contender", contender]);
+        if (isQuick) arguments.Add("--quick");
+        return AnotherProcess.Run(setting.Name, Shape, arguments, setting.Variables);
     }
 
     // Targets are those of the core run.

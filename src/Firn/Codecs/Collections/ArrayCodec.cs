@@ -37,6 +37,12 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T[] Read(ref FirnReader reader)
     {
+        if (typeof(TCodec) == typeof(StringCodec))
+        {
+            string[] texts = StringRuns.ReadArray(ref reader);
+            return Unsafe.As<string[], T[]>(ref texts);
+        }
+
         if (!Elements<T, TCodec>.IsObject) return ReadOther(ref reader);
         int count = ContainerHeader.BeginObjects(ref reader, TCodec.MinSize, ObjectBytes);
         if (count < 0) return ReadSparse(ref reader, ~count);
@@ -63,7 +69,7 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static T[] ReadSparse(ref FirnReader reader, int count)
+    internal static T[] ReadSparse(ref FirnReader reader, int count)
     {
         ElementCursor<T, TCodec>.BeginSparse(ref reader, count, out ElementCursor<T, TCodec> cursor);
         return ReadBehind(ref reader, ref cursor);

@@ -9,7 +9,7 @@ namespace Firn.Codecs;
 public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     where TCodec : struct, IFirnCodec<T>
 {
-    private const int ObjectBytes = 32 + 24;
+    internal const int ObjectBytes = 32 + 24;
 
     /// <inheritdoc/>
     public static int MinSize => 1;
@@ -42,6 +42,12 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static List<T> Read(ref FirnReader reader)
     {
+        if (typeof(TCodec) == typeof(StringCodec))
+        {
+            List<string> texts = StringRuns.ReadList(ref reader);
+            return Unsafe.As<List<string>, List<T>>(ref texts);
+        }
+
         if (!Elements<T, TCodec>.IsObject) return ReadOther(ref reader);
         int count = ContainerHeader.BeginObjects(ref reader, TCodec.MinSize, ObjectBytes);
         if (count < 0) return ReadSparse(ref reader, ~count);
@@ -74,7 +80,7 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static List<T> ReadSparse(ref FirnReader reader, int count)
+    internal static List<T> ReadSparse(ref FirnReader reader, int count)
     {
         ElementCursor<T, TCodec>.BeginSparse(ref reader, count, out ElementCursor<T, TCodec> cursor);
         return ReadBehind(ref reader, ref cursor);

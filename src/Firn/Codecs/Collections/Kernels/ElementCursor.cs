@@ -96,7 +96,7 @@ internal ref struct ElementCursor<T, TCodec>
         else
         {
             reader.ReserveElements(present, TCodec.MinSize);
-            if (TCodec.FixedSize > 0) reader.Release((long)present * TCodec.MinSize);
+            if (!Elements<T, TCodec>.Owes) reader.Release((long)present * TCodec.MinSize);
         }
 
         if (TCodec.MinSize == 0) reader.ChargeZeroWidth(present);
@@ -178,7 +178,7 @@ internal ref struct ElementCursor<T, TCodec>
         // As in writing: a direct call for strings.
         if (typeof(TCodec) == typeof(StringCodec))
         {
-            FillStrings(ref reader, MemoryMarshal.CreateSpan(ref Unsafe.As<T, string>(ref MemoryMarshal.GetReference(destination)), destination.Length));
+            StringRuns.Read(ref reader, MemoryMarshal.CreateSpan(ref Unsafe.As<T, string>(ref MemoryMarshal.GetReference(destination)), destination.Length));
             return;
         }
 
@@ -186,15 +186,6 @@ internal ref struct ElementCursor<T, TCodec>
         {
             reader.Release(TCodec.MinSize);
             destination[i] = TCodec.Read(ref reader);
-        }
-    }
-
-    private static void FillStrings(ref FirnReader reader, Span<string> destination)
-    {
-        for (int i = 0; i < destination.Length; i++)
-        {
-            reader.Release(StringCodec.MinSize);
-            destination[i] = reader.ReadString();
         }
     }
 
@@ -268,7 +259,7 @@ internal ref struct ElementCursor<T, TCodec>
         if (Elements<T, TCodec>.MayBeAbsent && !_bitmap.IsEmpty && !NextIsPresent()) return default!;
         if (Elements<T, TCodec>.IsBit) return NextBit(ref reader);
         if (TCodec.FixedSize > 0) return TCodec.ReadFixed(ref reader, ref reader.Take(TCodec.FixedSize));
-        reader.Release(TCodec.MinSize);
+        if (Elements<T, TCodec>.Owes) reader.Release(TCodec.MinSize);
         return Elements<T, TCodec>.Read(ref reader);
     }
 

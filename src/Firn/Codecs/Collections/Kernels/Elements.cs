@@ -23,6 +23,13 @@ internal static class Elements<T, TCodec>
         get => !typeof(T).IsValueType && typeof(TCodec) != typeof(StringCodec) && TCodec.FixedSize == 0;
     }
 
+    /// <summary>Whether the bytes that elements take at least stay reserved until they are read: those of fixed width, and texts, have no counts of elements within.</summary>
+    public static bool Owes
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => TCodec.FixedSize == 0 && typeof(TCodec) != typeof(StringCodec);
+    }
+
     /// <summary>Whether elements are packed as bits.</summary>
     public static bool IsBit
     {

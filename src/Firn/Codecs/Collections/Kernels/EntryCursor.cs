@@ -30,7 +30,7 @@ internal ref struct EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>
         cursor._count = count;
         reader.ReserveElements(count, TKeyCodec.MinSize);
         reader.ReserveElements(present, TValueCodec.MinSize);
-        if (IsFixed)
+        if (!Owes)
         {
             reader.Release((long)count * TKeyCodec.MinSize);
             reader.Release((long)present * TValueCodec.MinSize);
@@ -43,7 +43,12 @@ internal ref struct EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>
         if (TValueCodec.FixedSize > 0 && TValueCodec.FixedDepth > 0 && present > 0) reader.CheckDepth(TValueCodec.FixedDepth);
     }
 
-    // Nothing in such an entry has a count of its own, so its bytes need not stay owed.
+    private static bool Owes
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Elements<TKey, TKeyCodec>.Owes || Elements<TValue, TValueCodec>.Owes;
+    }
+
     private static bool IsFixed
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -72,9 +77,9 @@ internal ref struct EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>
             return TKeyCodec.ReadFixed(ref reader, ref source);
         }
 
-        reader.Release(TKeyCodec.MinSize);
+        if (Owes) reader.Release(TKeyCodec.MinSize);
         TKey key = ReadKey(ref reader);
-        reader.Release(TValueCodec.MinSize);
+        if (Owes) reader.Release(TValueCodec.MinSize);
         value = ReadValue(ref reader);
         return key;
     }
@@ -101,12 +106,12 @@ internal ref struct EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>
     private TKey NextSparse(ref FirnReader reader, out TValue value)
     {
         int index = _index++;
-        if (!IsFixed) reader.Release(TKeyCodec.MinSize);
+        if (Owes) reader.Release(TKeyCodec.MinSize);
         TKey key = ReadKey(ref reader);
         value = default!;
         if (((_bitmap[index >> 3] >> (index & 7)) & 1) != 0)
         {
-            if (!IsFixed) reader.Release(TValueCodec.MinSize);
+            if (Owes) reader.Release(TValueCodec.MinSize);
             value = ReadValue(ref reader);
         }
 

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Firn.Codecs;
 
@@ -36,5 +37,49 @@ internal static class StringRuns
         }
 
         writer.MoveTo(ref place);
+    }
+
+    /// <summary>Reads a whole list.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static List<string> ReadList(ref FirnReader reader)
+    {
+        int count = Begin(ref reader, ListCodec<string, StringCodec>.ObjectBytes);
+        if (count < 0) return ListCodec<string, StringCodec>.ReadSparse(ref reader, ~count);
+        List<string> list = new(count);
+        if (count > 0)
+        {
+            CollectionsMarshal.SetCount(list, count);
+            Read(ref reader, CollectionsMarshal.AsSpan(list));
+        }
+
+        reader.Leave();
+        return list;
+    }
+
+    /// <summary>Reads a whole array.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static string[] ReadArray(ref FirnReader reader)
+    {
+        int count = Begin(ref reader, ArrayCodec<string, StringCodec>.ObjectBytes);
+        if (count < 0) return ArrayCodec<string, StringCodec>.ReadSparse(ref reader, ~count);
+        string[] array = count == 0 ? [] : new string[count];
+        Read(ref reader, array);
+        reader.Leave();
+        return array;
+    }
+
+    // Their bytes need not stay reserved, as Elements.Owes says.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int Begin(ref FirnReader reader, int collection)
+    {
+        int count = ContainerHeader.BeginObjects(ref reader, StringCodec.MinSize, collection);
+        if (count > 0) reader.Release((long)count * StringCodec.MinSize);
+        return count;
+    }
+
+    /// <summary>Reads texts none of which is absent.</summary>
+    public static void Read(ref FirnReader reader, Span<string> destination)
+    {
+        for (int i = 0; i < destination.Length; i++) destination[i] = reader.ReadString();
     }
 }
