@@ -15,6 +15,7 @@ try
 {
     options = RunOptions.Parse(["--out", Path.Combine("benchmarks", "results", "peers.json"), .. args.Where(argument => argument != CheckOnly)]);
     if (options.Gate || options.ReportOnly) throw new ArgumentException("Peers have no targets; reports are written by Firn.Benchmarks.");
+    if (options.InProcesses is not null) throw new ArgumentException("Peers are measured in one process.");
     if (options.WriteTypesOnly || options.Variants.Count > 0) throw new ArgumentException("First calls are measured by Firn.Benchmarks.");
     if (options.Shapes.FirstOrDefault(name => PeerSuites.All.All(suite => suite.Name != name)) is { } unknown) throw new ArgumentException($"There is no shape '{unknown}'.");
 }

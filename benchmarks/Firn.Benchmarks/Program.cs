@@ -70,6 +70,12 @@ if (!isElsewhere && names.FirstOrDefault(name => !suites.ContainsKey(name) && !n
     return 2;
 }
 
+if (isElsewhere && options.InProcesses is not null)
+{
+    Console.Error.WriteLine($"'{options.Shapes[0]}' has processes of its own: '--processes' is not for it.");
+    return 2;
+}
+
 if (options.ReportOnly)
 {
     PerformancePage.Write();
@@ -88,12 +94,10 @@ Console.WriteLine("ratio: median of per-round ratios to the named floor with its
 
 List<ShapeResult> shapes = [];
 List<string> notes = [];
-int? processes = null;
-if (!isElsewhere && options.InProcesses > 1)
+int processes = isElsewhere ? 1 : options.InProcesses ?? (options.Gate ? SeveralProcesses.Gate : 1);
+if (processes > 1)
 {
-    RunResult several = SeveralProcesses.Run(options);
-    processes = several.Processes;
-    shapes.AddRange(several.Shapes);
+    shapes.AddRange(SeveralProcesses.Run(options, processes));
     Console.WriteLine();
     Console.WriteLine($"{processes} processes: medians, and from the least to the greatest");
     shapes.ForEach(ConsoleTable.Print);
@@ -109,7 +113,7 @@ else
     RunSuites();
 }
 
-new RunResult(machine, options.Rounds, options.LongRounds, shapes) { Notes = notes.Count > 0 ? notes : null, Processes = processes }.Save(options.Out);
+new RunResult(machine, options.Rounds, options.LongRounds, shapes) { Notes = notes.Count > 0 ? notes : null, Processes = processes > 1 ? processes : null }.Save(options.Out);
 Console.WriteLine();
 Console.WriteLine($"Results: {options.Out}");
 

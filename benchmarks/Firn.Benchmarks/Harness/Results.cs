@@ -98,6 +98,6 @@ internal sealed record ContenderResult(string Name, string Operation, string Flo
     /// <summary>Median of the ratios to that contender.</summary>
     public double? TargetRatio { get; init; }
 
-    /// <summary>False when the whole interval lies above the target.</summary>
+    /// <summary>False when the whole interval lies above the target; of several processes, when it does so in half of them or more.</summary>
     public bool? Passed { get; init; }
 }

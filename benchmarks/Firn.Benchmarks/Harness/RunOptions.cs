@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Firn.Benchmarks.Harness;
 
 /// <summary>The command line.</summary>
@@ -9,7 +11,7 @@ internal sealed record RunOptions
           --shape NAME   only this shape; may be repeated (flat, fixed, flat-text, small, large, feed, log, players, media, union, versions; only when named: container, bytype, engines, handwritten, primitives, collections, blobs, scale, roundtrips, blobs-by-size, cold, threads, streams; alone: start, settings)
           --contender NAME of a shape, only this contender and what it is measured against; may be repeated
           --quick        fewer rounds
-          --processes N  measure in N processes, one after the other (default 1; 6 with --gate); not with start or settings
+          --processes N  measure in N processes, one after the other (default 1; 5 with --gate); not of start or settings, which have processes of their own
           --out PATH     where the results go, as JSON (default: benchmarks/results/core.json)
           --report       measure nothing; write anew what readers see of the result files: the pages beside them, docs/performance.md, the README's table, charts
           --variant NAME of start, only this way to publish; may be repeated ("just in time", "library native", "all native", "trimmed", "trimmed native", "trimmed composite", "ahead of time"); of settings, only these ("as measured", "PGO off", "concurrent GC", "server GC", "gen0 64 MB")
@@ -32,8 +34,8 @@ internal sealed record RunOptions
     /// <summary>Rounds where one call fills a slot.</summary>
     public int LongRounds { get; init; } = 60;
 
-    /// <summary>In how many processes all is measured.</summary>
-    public int InProcesses { get; init; } = 1;
+    /// <summary>In how many processes all is measured; null where that is not said.</summary>
+    public int? InProcesses { get; init; }
 
     /// <summary>Processes of each contender where first calls are measured.</summary>
     public int Processes { get; init; } = 21;
@@ -66,17 +68,20 @@ internal sealed record RunOptions
                 "--contender" => options with { Contenders = [.. options.Contenders, Value(arguments, ref i)] },
                 "--variant" => options with { Variants = [.. options.Variants, Value(arguments, ref i)] },
                 "--quick" => options with { IsQuick = true, Rounds = 100, LongRounds = 15, Processes = 15 },
-                "--processes" => options with { InProcesses = int.TryParse(Value(arguments, ref i), out int processes) && processes > 0 ? processes : throw new ArgumentException("'--processes' needs a number above 0.") },
+                "--processes" => options with { InProcesses = Number(Value(arguments, ref i)) },
                 "--out" => options with { Out = Value(arguments, ref i) },
                 "--report" => options with { ReportOnly = true },
                 "--write-types" => options with { WriteTypesOnly = true },
-                "--gate" => options with { Gate = true, InProcesses = Math.Max(options.InProcesses, SeveralProcesses.Gate) },
+                "--gate" => options with { Gate = true },
                 _ => throw new ArgumentException($"Unknown argument '{arguments[i]}'."),
             };
         }
 
         return options;
     }
+
+    private static int Number(string value) =>
+        int.TryParse(value, CultureInfo.InvariantCulture, out int number) && number > 0 ? number : throw new ArgumentException("'--processes' needs a number above 0.");
 
     private static string Value(string[] arguments, ref int index) =>
         ++index < arguments.Length ? arguments[index] : throw new ArgumentException($"'{arguments[index - 1]}' needs a value.");

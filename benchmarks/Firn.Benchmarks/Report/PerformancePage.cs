@@ -151,7 +151,7 @@ internal static class PerformancePage
 
     /// <summary>When, at which commit and on what a run was measured.</summary>
     public static string Origin(RunResult run) =>
-        $"Measured on {run.Machine.Date[..10]} at commit {Commit(run)}: {run.Machine.Cpu}, {run.Machine.Processors} processors, {run.Machine.VectorBits}-bit vectors; {run.Machine.Runtime} on {run.Machine.OperatingSystem}; {run.Machine.Settings}.";
+        $"Measured on {run.Machine.Date[..10]} at commit {Commit(run)}: {run.Machine.Cpu}, {run.Machine.Processors} processors, {run.Machine.VectorBits}-bit vectors; {run.Machine.Runtime} on {run.Machine.OperatingSystem}; {run.Machine.Settings}{(run.Processes is { } processes ? $"; {processes} processes" : "")}.";
 
     /// <summary>When and at which commit a run was measured.</summary>
     public static string Settled(RunResult run) => $"{run.Machine.Date[..10]} at {Commit(run)}";

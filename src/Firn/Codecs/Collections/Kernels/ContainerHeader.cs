@@ -24,7 +24,7 @@ internal static class ContainerHeader
     }
 
     /// <summary>
-    /// Begins a list or an array of objects, none of which is absent: takes a level of depth, reserves their least bytes, and counts what they take against the
+    /// Begins a list or an array of objects or texts, none of which is absent: takes a level of depth, reserves their least bytes, and counts what they take against the
     /// budget of allocation. One method for all classes, as a process that starts compiles what names a class for each of them.
     /// </summary>
     /// <param name="reader">The reader.</param>
