@@ -358,7 +358,7 @@ public ref partial struct FirnReader
 
     /// <summary>
     /// Reserves the bytes that announced elements take at least, so that nested counts can't claim the same bytes again. Before each
-    /// element is read its share is given back with <see cref="Release"/>.
+    /// element is read its share is given back with <see cref="Release"/>; all at once, of elements that have no counts within.
     /// </summary>
     /// <param name="count">How many elements, at least 0.</param>
     /// <param name="minSize">The least size of one, at least 0.</param>

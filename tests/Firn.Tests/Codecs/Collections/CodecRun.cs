@@ -32,6 +32,7 @@ internal static class CodecRun
         T value = TCodec.Read(ref reader);
         Assert.Equal(bytes.Length, reader.Position);
         reader.CheckDepth(options.MaxDepth);
+        Assert.Equal(FirnErrorCode.UnexpectedEnd, RefusedReservation(ref reader, 2)); // nothing more was given back than had been reserved
         reader.ReserveElements(1, 1); // nothing is owed any more
         foreach (int first in Splits(bytes.Length))
         {
@@ -42,6 +43,19 @@ internal static class CodecRun
         }
 
         return value;
+    }
+
+    private static FirnErrorCode? RefusedReservation(ref FirnReader reader, int count)
+    {
+        try
+        {
+            reader.ReserveElements(count, 1);
+            return null;
+        }
+        catch (FirnException exception)
+        {
+            return exception.Code;
+        }
     }
 
     /// <summary>Writes, compares, reads, compares, writes again.</summary>

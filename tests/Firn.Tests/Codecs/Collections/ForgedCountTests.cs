@@ -132,6 +132,19 @@ public class ForgedCountTests
     }
 
     [Fact]
+    [Trait("Hostile", "H10")]
+    public void A_bitmap_does_not_take_what_elements_and_entries_behind_it_are_owed()
+    {
+        // As above, of elements that are read one by one, and of an entry, of which the second is owed a key and a value.
+        FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Queue<int?[]>>([0x10, 4, 33, 0, 0], FirnOptions.Packed));
+        Assert.Equal((FirnErrorCode.UnexpectedEnd, "[0]"), (exception.Code, exception.Path));
+        Assert.Equal([16, 0], FirnSerializer.Deserialize<Queue<int?[]>>([0x10, 4, 33, 0, 0, 0], FirnOptions.Packed)!.Select(inner => inner.Length));
+        exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Dictionary<byte, int?[]>>([0x10, 4, 1, 33, 0, 0], FirnOptions.Packed));
+        Assert.Equal((FirnErrorCode.UnexpectedEnd, 4L), (exception.Code, exception.Offset));
+        Assert.Equal([16, 0], FirnSerializer.Deserialize<Dictionary<byte, int?[]>>([0x10, 4, 1, 33, 0, 0, 2, 0], FirnOptions.Packed)!.Values.Select(inner => inner.Length));
+    }
+
+    [Fact]
     [Trait("Hostile", "H06"), Trait("Hostile", "H11"), Trait("Hostile", "H13")]
     public void Elements_without_bytes_are_charged()
     {

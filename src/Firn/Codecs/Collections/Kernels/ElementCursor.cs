@@ -6,7 +6,7 @@ namespace Firn.Codecs;
 
 /// <summary>
 /// Reads runs of elements (format, section 4.1) of any kind; of lists and arrays, objects none of which is absent are read by
-/// <see cref="Elements{T, TCodec}.ReadObjects"/>, and blocks without a cursor. <c>Begin</c> reads the count and the bitmap, takes a level of
+/// <see cref="Elements{T, TCodec}.ReadObjects"/>, texts by <see cref="StringRuns"/>, and blocks without a cursor. <c>Begin</c> reads the count and the bitmap, takes a level of
 /// depth and reserves the elements' bytes; then the elements are read all at once (<see cref="Fill"/>) or one by one
 /// (<see cref="Next"/>). Whoever begins one calls <see cref="FirnReader.Leave"/> at the end.
 /// </summary>

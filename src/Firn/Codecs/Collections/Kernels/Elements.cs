@@ -27,7 +27,7 @@ internal static class Elements<T, TCodec>
     public static bool Owes
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => TCodec.FixedSize == 0 && typeof(TCodec) != typeof(StringCodec);
+        get => TCodec.FixedSize <= 0 && typeof(TCodec) != typeof(StringCodec);
     }
 
     /// <summary>Whether elements are packed as bits.</summary>
