@@ -9,7 +9,7 @@ namespace Firn;
 internal abstract unsafe partial class CodecEntry<T>
 {
     // Most messages of one object fit; larger ones move to memory kept per thread.
-    private protected const int StackBufferLength = 1024;
+    private protected const int StackBufferLength = FirnOptions.FirstFromStream;
     private const int CacheLine = 64;
     private const int Varying = -1;
     private const int Long = -2;

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 
 namespace Firn;
 
@@ -124,7 +125,7 @@ internal abstract unsafe partial class CodecEntry<T>
         {
             // Never more than what is left of the length, which the room has.
             int count = Math.Min(bytes.Length, length);
-            Unsafe.CopyBlockUnaligned(ref target, in MemoryMarshal.GetReference(bytes), (uint)count);
+            CopyPiece(ref target, ref MemoryMarshal.GetReference(bytes), count);
             length -= count;
             if (length == 0) return true;
             segment = segment.Next!;
@@ -132,6 +133,31 @@ internal abstract unsafe partial class CodecEntry<T>
             target = ref Unsafe.Add(ref target, count);
             bytes = segment.Memory.Span;
         }
+    }
+
+    // The pieces of short messages are short: a call would take longer than the copy.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void CopyPiece(ref byte target, ref byte source, int count)
+    {
+        if (count < Vector128<byte>.Count || count > 4 * Vector128<byte>.Count)
+        {
+            Unsafe.CopyBlockUnaligned(ref target, in source, (uint)count);
+            return;
+        }
+
+        nuint last = (nuint)count - (nuint)Vector128<byte>.Count;
+        Vector128<byte> head = Vector128.LoadUnsafe(ref source);
+        Vector128<byte> tail = Vector128.LoadUnsafe(ref source, last);
+        if (count > 2 * Vector128<byte>.Count)
+        {
+            Vector128<byte> second = Vector128.LoadUnsafe(ref source, (nuint)Vector128<byte>.Count);
+            Vector128<byte> third = Vector128.LoadUnsafe(ref source, last - (nuint)Vector128<byte>.Count);
+            second.StoreUnsafe(ref target, (nuint)Vector128<byte>.Count);
+            third.StoreUnsafe(ref target, last - (nuint)Vector128<byte>.Count);
+        }
+
+        head.StoreUnsafe(ref target);
+        tail.StoreUnsafe(ref target, last);
     }
 
     /// <inheritdoc cref="ReadSpan(ReadOnlySpan{byte}, out long, FirnOptions)"/>
@@ -171,9 +197,12 @@ internal abstract unsafe partial class CodecEntry<T>
         return length < room.Length ? ReadHere(room[..length], options) : ReadBuffer(source, room, options);
     }
 
-    // Till the room is full, or the stream at its end.
+    // Till the room is full, or the stream at its end. A memory stream gives all that it has at once, and need not be asked for its end.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private protected static int Fill(Span<byte> room, Stream source)
+    private protected static int Fill(Span<byte> room, Stream source) => source.GetType() == typeof(MemoryStream) ? source.Read(room) : FillByParts(room, source);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int FillByParts(Span<byte> room, Stream source)
     {
         int length = 0;
         do

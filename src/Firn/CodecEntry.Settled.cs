@@ -94,12 +94,13 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public sealed override T? ReadStreamSettled(Stream source, FirnOptions options)
     {
-        if (!TCodec.HasDirectReading || options.MaxMessageBytes < StackBufferLength) return ReadStream(source, options);
+        if (!TCodec.HasDirectReading || !options.IsPlainStream) return ReadStream(source, options);
         ArgumentNullException.ThrowIfNull(source);
         Unsafe.SkipInit(out StackMemory memory);
         Span<byte> room = StackBuffer(ref memory);
         int length = Fill(room, source);
-        return length < StackBufferLength ? ReadPlain(room[..length], options) : ReadBuffer(source, room, options);
+        if ((uint)(length - 1) < StackBufferLength - 1 && room[0] == Message.PlainHeader) return ReadBody(ref MemoryMarshal.GetReference(room), length, options);
+        return length < StackBufferLength ? ReadSpan(room[..length], options) : ReadBuffer(source, room, options);
     }
 
     // A message without schema that is not too long goes to the codec, and to a reader where that finds something wrong; any other, to the methods that look what it is.
@@ -108,9 +109,14 @@ internal unsafe partial class CodecEntry<T, TCodec>
     {
         // Unsigned, so that no bytes are too many, too.
         ref byte start = ref MemoryMarshal.GetReference(source);
-        if ((uint)(source.Length - 1) >= (uint)options.PlainLength || start != Message.PlainHeader) return ReadSpan(source, options);
-        object? value = TCodec.ReadDirect(ref Unsafe.Add(ref start, 1), ref Unsafe.Add(ref start, source.Length));
-        return value is not null ? Unsafe.As<object, T>(ref value) : ReadByReader(source, options);
+        return (uint)(source.Length - 1) >= (uint)options.PlainLength || start != Message.PlainHeader ? ReadSpan(source, options) : ReadBody(ref start, source.Length, options);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private T? ReadBody(ref byte start, int length, FirnOptions options)
+    {
+        object? value = TCodec.ReadDirect(ref Unsafe.Add(ref start, 1), ref Unsafe.Add(ref start, length));
+        return value is not null ? Unsafe.As<object, T>(ref value) : ReadByReader(MemoryMarshal.CreateReadOnlySpan(ref start, length), options);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

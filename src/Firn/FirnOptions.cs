@@ -161,6 +161,7 @@ public sealed record FirnOptions
         {
             ArgumentOutOfRangeException.ThrowIfLessThan(value, 1);
             field = value;
+            FindPlain();
         }
     } = 256L << 20;
 
@@ -238,11 +239,18 @@ public sealed record FirnOptions
     /// <summary>Whether messages are written without schema and compression.</summary>
     internal bool IsPlain { get; private set; }
 
+    /// <summary>Whether such a message may come from a stream, of which this many bytes may be read at once.</summary>
+    internal bool IsPlainStream { get; private set; }
+
+    /// <summary>The most bytes that are read from a stream before it is known how many it has.</summary>
+    internal const int FirstFromStream = 1024;
+
     private void FindPlain()
     {
         DirectLength = DateTimes == FirnDateTimeHandling.AsWritten && !RefuseUndefinedEnums ? LongestDirect : -1;
         PlainLength = SchemaMode == FirnSchemaMode.None ? Math.Max(DirectLength, 0) : 0;
         IsPlain = SchemaMode == FirnSchemaMode.None && Compression == FirnCompression.None;
+        IsPlainStream = PlainLength > 0 && MaxMessageBytes >= FirstFromStream;
     }
 
     /// <summary>

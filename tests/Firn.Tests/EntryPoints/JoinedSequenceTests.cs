@@ -1,4 +1,5 @@
 using System.Buffers;
+using Firn.Tests.IO;
 using Xunit;
 
 namespace Firn.Tests.EntryPoints;
@@ -47,6 +48,48 @@ public class JoinedSequenceTests
         }
 
         Assert.Equal(expected, FirnSerializer.Deserialize<byte[]>(Sequences.Single(message, emptyBetween: 2), s_packed));
+    }
+
+    // Pieces of up to 64 bytes are copied by vectors, first and last ones overlapping, and others by the runtime. Each lies at an end of memory that can't be touched.
+    [Fact]
+    public void Pieces_of_every_length()
+    {
+        using GuardedMemory before = new();
+        using GuardedMemory behind = new();
+        for (int piece = 0; piece <= 140; piece++)
+        {
+            byte[] message = Message(piece + 300 + (piece % 3));
+            byte[] expected = Numbers(message.Length);
+            int[] cuts = [.. Enumerable.Range(0, (message.Length / Math.Max(piece, 1)) + 1).Select(i => Math.Min(i * piece, message.Length))];
+            Assert.Equal(expected, FirnSerializer.Deserialize<byte[]>(Sequences.Cut(message, cuts), s_packed));
+            Assert.Equal(expected, FirnSerializer.Deserialize<byte[]>(Sequences.Cut(message, 3, 3 + piece), s_packed));
+
+            using SpanMemory first = new(before, piece, atEnd: true);
+            using SpanMemory second = new(behind, message.Length - piece, atEnd: false);
+            message.AsSpan(0, piece).CopyTo(first.GetSpan());
+            message.AsSpan(piece).CopyTo(second.GetSpan());
+            Assert.Equal(expected, FirnSerializer.Deserialize<byte[]>(Sequences.Of(first.Memory, second.Memory), s_packed));
+            message.AsSpan(piece).CopyTo(before.AtEnd<byte>(message.Length - piece));
+            message.AsSpan(0, piece).CopyTo(behind.AtStart<byte>(piece));
+            using SpanMemory start = new(behind, piece, atEnd: false);
+            using SpanMemory rest = new(before, message.Length - piece, atEnd: true);
+            Assert.Equal(expected, FirnSerializer.Deserialize<byte[]>(Sequences.Of(start.Memory, rest.Memory), s_packed));
+        }
+    }
+
+    private sealed class SpanMemory(GuardedMemory memory, int length, bool atEnd) : MemoryManager<byte>
+    {
+        public override Span<byte> GetSpan() => atEnd ? memory.AtEnd<byte>(length) : memory.AtStart<byte>(length);
+
+        public override MemoryHandle Pin(int elementIndex = 0) => throw new NotSupportedException();
+
+        public override void Unpin()
+        {
+        }
+
+        protected override void Dispose(bool disposing)
+        {
+        }
     }
 
     [Theory]

@@ -177,6 +177,8 @@ public class SettledEntryTests
             if (bytes.Length <= options.MaxMessageBytes)
             {
                 Assert.Equal(read, Try(() => Bytes(FirnSerializer.Deserialize<T>(new MemoryStream(bytes), options))));
+                Assert.Equal(read, Try(() => Bytes(FirnSerializer.Deserialize<T>(new MemoryStream([1, 2, .. bytes, 3], 1, bytes.Length + 1) { Position = 1 }, options))));
+                Assert.Equal(read, Try(() => Bytes(FirnSerializer.Deserialize<T>(new PiecewiseMemoryStream(bytes), options))));
                 Assert.Equal(read, Try(() => Bytes(FirnSerializer.Deserialize<T>(new SlowStream(bytes, 7), options))));
             }
             else
@@ -191,8 +193,23 @@ public class SettledEntryTests
         Assert.Throws<ArgumentNullException>(() => FirnSerializer.Serialize((Stream)null!, value, options));
         Assert.Throws<ArgumentNullException>(() => FirnSerializer.Deserialize<T>((byte[])null!, options));
         Assert.Throws<ArgumentNullException>(() => FirnSerializer.Deserialize<T>((Stream)null!, options));
+        Assert.Throws<ArgumentOutOfRangeException>(() => FirnSerializer.Deserialize<T>(new LyingMemoryStream(message), options));
+        MemoryStream closed = new(message);
+        closed.Close();
+        Assert.Throws<ObjectDisposedException>(() => FirnSerializer.Deserialize<T>(closed, options));
 
         string Bytes(T? back) => Convert.ToHexString(FirnSerializer.Serialize(back!, FirnOptions.Packed));
+    }
+
+    // Derived from the class whose word is taken for it, these are not that class.
+    private sealed class PiecewiseMemoryStream(byte[] bytes) : MemoryStream(bytes)
+    {
+        public override int Read(Span<byte> buffer) => base.Read(buffer[..Math.Min(5, buffer.Length)]);
+    }
+
+    private sealed class LyingMemoryStream(byte[] bytes) : MemoryStream(bytes)
+    {
+        public override int Read(Span<byte> buffer) => buffer.Length + 1;
     }
 
     private static byte[] Changed(byte[] message, int place)
