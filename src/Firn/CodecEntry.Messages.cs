@@ -8,8 +8,6 @@ namespace Firn;
 /// that finding the entry is a load and not a lookup.</content>
 internal abstract unsafe partial class CodecEntry<T>
 {
-    // Most messages of one object fit; larger ones move to memory kept per thread.
-    private protected const int StackBufferLength = FirnOptions.FirstFromStream;
     private const int CacheLine = 64;
     private const int Varying = -1;
     private const int Long = -2;

@@ -193,27 +193,8 @@ internal abstract unsafe partial class CodecEntry<T>
 
         // The byte that is more than is allowed is read to be noticed.
         Span<byte> room = StackBuffer(ref memory)[..(int)(Math.Min(StackBufferLength - 1, options.MaxMessageBytes) + 1)];
-        int length = Fill(room, source);
+        int length = FirnBuffer.Fill(room, source);
         return length < room.Length ? ReadHere(room[..length], options) : ReadBuffer(source, room, options);
-    }
-
-    // Till the room is full, or the stream at its end. A memory stream gives all that it has at once, and need not be asked for its end.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private protected static int Fill(Span<byte> room, Stream source) => source.GetType() == typeof(MemoryStream) ? source.Read(room) : FillByParts(room, source);
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static int FillByParts(Span<byte> room, Stream source)
-    {
-        int length = 0;
-        do
-        {
-            int read = source.Read(room[length..]);
-            if (read == 0) break;
-            FirnBuffer.CheckCount(read, room.Length - length);
-            length += read;
-        }
-        while (length < room.Length);
-        return length;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

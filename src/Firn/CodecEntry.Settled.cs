@@ -98,7 +98,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
         ArgumentNullException.ThrowIfNull(source);
         Unsafe.SkipInit(out StackMemory memory);
         Span<byte> room = StackBuffer(ref memory);
-        int length = Fill(room, source);
+        int length = FirnBuffer.Fill(room, source);
         if ((uint)(length - 1) < StackBufferLength - 1 && room[0] == Message.PlainHeader) return ReadBody(ref MemoryMarshal.GetReference(room), length, options);
         return length < StackBufferLength ? ReadSpan(room[..length], options) : ReadBuffer(source, room, options);
     }

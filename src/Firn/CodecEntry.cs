@@ -5,6 +5,9 @@ namespace Firn;
 /// <summary>What the entry points need of a root type: one object stands for the codec, so that a call through it costs one virtual call.</summary>
 internal abstract class CodecEntry
 {
+    /// <summary>Bytes of the stack that messages are written to and read from first. Most of one object fit; larger ones move to memory kept per thread.</summary>
+    internal const int StackBufferLength = 1024;
+
     private SchemaDescriptor? _descriptor;
     private byte[]? _nonePrefix;
     private byte[]? _fingerprintPrefix;

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 
 namespace Firn;
 
@@ -147,6 +148,29 @@ public sealed class FirnBuffer : IBufferWriter<byte>, IDisposable
         }
 
         return _last.Array.AsMemory(_lastWritten);
+    }
+
+    /// <summary>Reads till the room is full, or the stream at its end, and says how many bytes that was.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int Fill(Span<byte> room, Stream source)
+    {
+        // This class, not one that derives from it, gives all that it has at once, and need not be asked for its end.
+        return source.GetType() == typeof(MemoryStream) ? source.Read(room) : FillByParts(room, source);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int FillByParts(Span<byte> room, Stream source)
+    {
+        int length = 0;
+        do
+        {
+            int read = source.Read(room[length..]);
+            if (read == 0) break;
+            CheckCount(read, room.Length - length);
+            length += read;
+        }
+        while (length < room.Length);
+        return length;
     }
 
     /// <summary>Reads a stream to its end.</summary>

@@ -236,21 +236,18 @@ public sealed record FirnOptions
     /// <summary>The same of messages without schema; 0 where the options ask for one. One comparison serves both questions.</summary>
     internal int PlainLength { get; private set; }
 
-    /// <summary>Whether messages are written without schema and compression.</summary>
-    internal bool IsPlain { get; private set; }
-
-    /// <summary>Whether such a message may come from a stream, of which this many bytes may be read at once.</summary>
+    /// <summary>Whether that holds of all messages that fit on the stack, and so many bytes may be read from a stream.</summary>
     internal bool IsPlainStream { get; private set; }
 
-    /// <summary>The most bytes that are read from a stream before it is known how many it has.</summary>
-    internal const int FirstFromStream = 1024;
+    /// <summary>Whether messages are written without schema and compression.</summary>
+    internal bool IsPlain { get; private set; }
 
     private void FindPlain()
     {
         DirectLength = DateTimes == FirnDateTimeHandling.AsWritten && !RefuseUndefinedEnums ? LongestDirect : -1;
         PlainLength = SchemaMode == FirnSchemaMode.None ? Math.Max(DirectLength, 0) : 0;
         IsPlain = SchemaMode == FirnSchemaMode.None && Compression == FirnCompression.None;
-        IsPlainStream = PlainLength > 0 && MaxMessageBytes >= FirstFromStream;
+        IsPlainStream = PlainLength >= CodecEntry.StackBufferLength && MaxMessageBytes >= CodecEntry.StackBufferLength;
     }
 
     /// <summary>
