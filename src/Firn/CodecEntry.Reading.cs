@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Firn.CodeGeneration;
 
 namespace Firn;
 
@@ -27,8 +28,9 @@ internal abstract unsafe partial class CodecEntry<T>
             if (consumed > 0)
             {
                 ref byte start = ref MemoryMarshal.GetReference(source);
-                object? value = _readDirect(ref Unsafe.Add(ref start, consumed), ref Unsafe.Add(ref start, source.Length));
-                if (value is not null) return Unsafe.As<object, T>(ref value);
+                FirnDirectInput input = new(ref Unsafe.Add(ref start, consumed), ref Unsafe.Add(ref start, source.Length));
+                object? value = _readDirect(ref input);
+                if (value is not null && input.IsAtEnd) return Unsafe.As<object, T>(ref value);
             }
         }
 

@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Firn.CodeGeneration;
 
 namespace Firn;
 
@@ -115,8 +116,9 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private T? ReadBody(ref byte start, int length, FirnOptions options)
     {
-        object? value = TCodec.ReadDirect(ref Unsafe.Add(ref start, 1), ref Unsafe.Add(ref start, length));
-        return value is not null ? Unsafe.As<object, T>(ref value) : ReadByReader(MemoryMarshal.CreateReadOnlySpan(ref start, length), options);
+        FirnDirectInput input = new(ref Unsafe.Add(ref start, 1), ref Unsafe.Add(ref start, length));
+        object? value = TCodec.ReadDirect(ref input);
+        return value is not null && input.IsAtEnd ? Unsafe.As<object, T>(ref value) : ReadByReader(MemoryMarshal.CreateReadOnlySpan(ref start, length), options);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

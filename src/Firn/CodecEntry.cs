@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Firn.CodeGeneration;
 
 namespace Firn;
 
@@ -94,7 +95,7 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
     private readonly delegate*<ref FirnWriter, T, void> _write;
     private readonly delegate*<ref FirnReader, T> _read;
     private readonly delegate*<ref byte, T, ref byte, int> _writeDirect;   // or null
-    private readonly delegate*<ref byte, ref byte, object?> _readDirect;     // or null
+    private readonly delegate*<ref FirnDirectInput, object?> _readDirect;     // or null
 
     protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read)
     {
@@ -102,7 +103,7 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
         _read = read;
     }
 
-    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, T, ref byte, int> writeDirect, delegate*<ref byte, ref byte, object?> readDirect)
+    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, T, ref byte, int> writeDirect, delegate*<ref FirnDirectInput, object?> readDirect)
         : this(write, read)
     {
         _writeDirect = writeDirect;

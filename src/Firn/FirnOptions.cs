@@ -1,3 +1,5 @@
+using Firn.Contracts;
+
 namespace Firn;
 
 /// <summary>How a message says which schema wrote it.</summary>
@@ -150,6 +152,7 @@ public sealed record FirnOptions
             ArgumentOutOfRangeException.ThrowIfLessThan(value, 1);
             ArgumentOutOfRangeException.ThrowIfGreaterThan(value, DepthCeiling);
             field = value;
+            FindPlain();
         }
     } = 64;
 
@@ -227,11 +230,9 @@ public sealed record FirnOptions
         }
     }
 
-    // Nothing is counted while such a message is read: texts take at most twice its bytes and ObjectLayout.DirectCharge bounds the rest, which together is less than AllocationAllowance.
-    private const int LongestDirect = 32 * 1024;
-
+    // Nothing is counted while such a message is read: it takes no more than AllocationAllowance (DirectParts.MostBytesPerByte).
     /// <summary>The longest message that may be read without a reader; -1 where the options have something to say of values.</summary>
-    internal int DirectLength { get; private set; } = LongestDirect;
+    internal int DirectLength { get; private set; } = DirectParts.LongestMessage;
 
     /// <summary>The same of messages without schema; 0 where the options ask for one. One comparison serves both questions.</summary>
     internal int PlainLength { get; private set; }
@@ -244,7 +245,7 @@ public sealed record FirnOptions
 
     private void FindPlain()
     {
-        DirectLength = DateTimes == FirnDateTimeHandling.AsWritten && !RefuseUndefinedEnums ? LongestDirect : -1;
+        DirectLength = DateTimes == FirnDateTimeHandling.AsWritten && !RefuseUndefinedEnums && MaxDepth >= DirectParts.MostLevels ? DirectParts.LongestMessage : -1;
         PlainLength = SchemaMode == FirnSchemaMode.None ? Math.Max(DirectLength, 0) : 0;
         IsPlain = SchemaMode == FirnSchemaMode.None && Compression == FirnCompression.None;
         IsPlainStream = PlainLength >= CodecEntry.StackBufferLength && MaxMessageBytes >= CodecEntry.StackBufferLength;

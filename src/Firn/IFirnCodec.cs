@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using Firn.CodeGeneration;
 
 namespace Firn;
 
@@ -61,17 +62,23 @@ public interface IFirnCodec
     static virtual bool HasDirectReading => false;
 
     /// <summary>
-    /// Reads what <see cref="IFirnCodec{T}.Read"/> reads, without a reader, as the last bytes of a message of at most 32 KB, under options that say nothing of values: in generated code of
-    /// classes whose members are numbers, times and the like, or text.
+    /// The levels of depth of a value that <see cref="ReadDirect"/> reads as a part of others, wherever it stands in a message; 0 (the default) where it reads none, or only whole messages.
+    /// For generated code.
     /// </summary>
-    /// <param name="source">The first byte.</param>
-    /// <param name="limit">The byte behind the last.</param>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual int DirectLevels => 0;
+
+    /// <summary>
+    /// Reads what <see cref="IFirnCodec{T}.Read"/> reads, without a reader, in a message of at most 4 KB, under options that say nothing of values and allow 16 levels of depth: in generated
+    /// code of classes whose members are numbers, times and the like, or text, or again such values, and their lists, arrays and dictionaries.
+    /// </summary>
+    /// <param name="input">The message; moved behind the value, unless that is <see langword="null"/>.</param>
     /// <returns>
-    /// The value, which must be of the type served, and nobody checks that; <see langword="null"/> where <see cref="IFirnCodec{T}.Read"/> has to look at it, and then no code of the class
-    /// has been called that does more than store values.
+    /// The value, which must be of the type served, and nobody checks that; <see langword="null"/> where <see cref="IFirnCodec{T}.Read"/> has to look at the message, and then no code of
+    /// classes has been called that does more than store values.
     /// </returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static virtual object? ReadDirect(ref byte source, ref byte limit) => throw new NotSupportedException();
+    static virtual object? ReadDirect(ref FirnDirectInput input) => throw new NotSupportedException();
 }
 
 /// <summary>

@@ -5,15 +5,17 @@ public sealed class PlainClassTests
 {
     private const string Members = "public int A { get; set; } public string? B { get; set; }";
 
-    // The object stands in front of the last comparison there, behind it elsewhere.
+    // The object is made behind the last comparison where that is not so. Such a class is a part of others, too.
     private static bool IsPlain(string type, string others = "")
     {
         string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} {others} {type}").Sources["OrderCodec.g.cs"];
         int method = codec.IndexOf("IFirnCodec.ReadDirect(", StringComparison.Ordinal);
         Assert.True(method >= 0, codec);
-        int made = codec.IndexOf("global::Order value = new", method, StringComparison.Ordinal), end = codec.IndexOf("Unsafe.AreSame(ref next, ref limit)", method, StringComparison.Ordinal);
-        Assert.True(made > method && end > method, codec);
-        return made < end;
+        int made = codec.IndexOf("global::Order value = new", method, StringComparison.Ordinal), end = codec.IndexOf("Unsafe.AreSame(ref next, ref input.Limit)", method, StringComparison.Ordinal);
+        Assert.True(made > method, codec);
+        bool isPlain = end < 0 || made < end;
+        Assert.Equal(isPlain, codec.Contains("static int IFirnCodec.DirectLevels => 1;", StringComparison.Ordinal));
+        return isPlain;
     }
 
     [Theory]
@@ -48,6 +50,37 @@ public sealed class PlainClassTests
     [Fact]
     public void A_class_of_another_assembly_is_not() =>
         Assert.DoesNotContain("global::Order value = new();\n", Before("Unsafe.AreSame", Generation.Run("class P { void M() { FirnSerializer.Deserialize<Order>(new byte[1]); } }", "Caller", Generation.Compile($"public class Order {{ {Members} }}", "Other").ToMetadataReference()).Sources["OrderCodec.g.cs"]), StringComparison.Ordinal);
+
+    [Fact]
+    public void A_member_may_be_named_as_the_message_is() =>
+        Assert.Contains("string input_ = ", Generation.Run("class P { void M() { FirnSerializer.Deserialize<Order>(new byte[1]); } } public sealed record Order(string Input, int Amount);").Sources["OrderCodec.g.cs"], StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("class Bad { public Inner I { get; set; } } struct Inner { public Action Do; }")]
+    [InlineData("class Bad { public (int, Action) P { get; set; } }")]
+    public void A_class_that_has_no_codec_takes_none_from_others(string bad)
+    {
+        Generation generation = Generation.RunUnchecked(Generation.Compile($"using System; using Firn; class P {{ void M() {{ FirnSerializer.Deserialize<Bad>(new byte[1]); FirnSerializer.Deserialize<Order>(new byte[1]); }} }} {bad} public class Order {{ {Members} }}"));
+        Assert.Null(generation.Result.Results.Single().Exception);
+        Assert.Contains("OrderCodec.g.cs", generation.Sources.Keys);
+    }
+
+    [Theory]
+    [InlineData("public int[]? C { get; set; } public List<string>? D { get; set; } public Dictionary<string, int>? E { get; set; }", 2)]
+    [InlineData("public Item? C { get; set; } public Item[]? D { get; set; } public Dictionary<Guid, List<Item>>? E { get; set; }", 4)]
+    [InlineData("public Order? C { get; set; }", 0)]
+    [InlineData("public Node? C { get; set; }", 0)]
+    [InlineData("public HashSet<int>? C { get; set; }", 0)]
+    [InlineData("public List<DateTime>? C { get; set; }", 0)]
+    [InlineData("public Made? C { get; set; }", 0)]
+    [InlineData("public (int, string) C { get; set; }", 0)]
+    public void Parts_have_parts_alone(string members, int levels)
+    {
+        const string Others = "public class Item { public int A { get; set; } } public class Node { public Order? Order { get; set; } } public class Made { public Made() { } public int A { get; set; } }";
+        string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} {Others} public class Order {{ {Members} {members} }}").Sources["OrderCodec.g.cs"];
+        Assert.Equal(levels > 0, codec.Contains($"static int IFirnCodec.DirectLevels => {levels};", StringComparison.Ordinal));
+        Assert.Equal(levels > 0, codec.Contains("IFirnCodec.ReadDirect(", StringComparison.Ordinal));
+    }
 
     private static string Before(string text, string codec)
     {

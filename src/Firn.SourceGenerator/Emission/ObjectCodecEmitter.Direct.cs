@@ -3,7 +3,7 @@ using Firn.SourceGenerator.Model;
 
 namespace Firn.SourceGenerator.Emission;
 
-/// <summary>Writing and reading messages without a writer or reader: of classes whose members are of known width, or text.</summary>
+/// <summary>Writing and reading messages without a writer or reader: of classes whose members are of known width, or text, and for reading such classes and their collections, too.</summary>
 internal sealed partial class ObjectCodecEmitter
 {
     // Whether all there is to write are bytes of known width and text: nothing that needs a writer. Only for messages, and so for roots; callbacks, which structs
@@ -81,7 +81,7 @@ internal sealed partial class ObjectCodecEmitter
         for (int i = 0; i < _locals.Length; i++)
         {
             if (_layout.Members[i].Place != MemberPlace.Variable) continue;
-            DirectRun run = DirectRun.From(_layout, i, j => _model.Codecs[j].IsString);
+            DirectRun run = DirectRun.From(_layout, i, j => _model.Codecs[j].IsString || _model.Codecs[j].DirectLevels > 0);
             emit(run);
             i = run.End - 1;
         }
@@ -102,27 +102,32 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Open();
     }
 
-    // As for writing, and values of kinds that can be looked at without a reader. Where something is wrong with the bytes they are read again, by Read; constructors and setters that do more
-    // than store are called once.
-    private bool IsReadDirect =>
+    // Parts of others are read wherever they stand (DirectParts). Other objects only as whole messages, if they have no objects and collections within, as for writing, and values of kinds
+    // that can be looked at without a reader. Where something is wrong with the bytes they are read again, by Read; constructors and setters that do more than store are called once.
+    private bool IsReadDirect => IsPart || IsReadDirectAsWhole;
+
+    private bool IsPart => _model.DirectLevels > 0;
+
+    private bool IsReadDirectAsWhole =>
         IsFlat && _layout.Charge + _layout.ChargeSlots <= ObjectLayout.DirectCharge
         && Enumerable.Range(0, _locals.Length).All(i => _layout.Members[i].Place is MemberPlace.Flag or MemberPlace.OptionalFlag || _model.Codecs[i].IsString || DirectKinds.IsDirect(KindOf(i)));
 
-    private string KindOf(int i) => DirectKinds.Of(_model.Codecs[i].IsHandwritten ? "" : _model.Codecs[i].PrimitiveKind, IsEnum(i));
-
-    private bool IsEnum(int i) => _model.Codecs[i].ValueCodec.StartsWith("global::Firn.Codecs.EnumCodec<", StringComparison.Ordinal);
+    private string KindOf(int i) => _model.Codecs[i].DirectKind;
 
     private void ReadDirectMethod()
     {
         _writer.Line("static bool IFirnCodec.HasDirectReading => true;");
+        if (IsPart) _writer.Line($"static int IFirnCodec.DirectLevels => {Number(_model.DirectLevels)};");
         _writer.Line();
         if (IsInlined) _writer.Line("[MethodImpl(MethodImplOptions.AggressiveInlining)]");
-        _writer.Line("static object IFirnCodec.ReadDirect(ref byte p, ref byte limit)");
+        _writer.Line("static object IFirnCodec.ReadDirect(ref FirnDirectInput input)");
         _writer.Open();
-        _writer.Line($"if (!FirnDirectReader.Has(ref p, ref limit, {BlockSize})) return null!;");
+        _writer.Line("ref byte p = ref input.Next;");
+        _writer.Line($"if (!FirnDirectReader.Has(ref p, ref input.Limit, {BlockSize})) return null!;");
         LoadFlags("return null!;");
         if (_model.IsPlain && !_model.Callbacks.Any(c => c.Kind == CallbackKind.Deserializing)) ReadPlainMembers();
         else ReadMembersLookedAt();
+        _writer.Line("input.MoveTo(ref next);");
         Call(CallbackKind.Deserialized);
         _writer.Line("return value;");
         _writer.Close();
@@ -148,25 +153,38 @@ internal sealed partial class ObjectCodecEmitter
                 Members(run, ReadPlain);
                 if (run.IsLong) _writer.Close();
             });
-        _writer.Line("if (!Unsafe.AreSame(ref next, ref limit)) return null!;");
+
+        // The caller sees whether that was all, but the user's code is not called before it is known.
+        if (!IsPart) ExpectEnd();
     }
+
+    private void ExpectEnd() => _writer.Line("if (!Unsafe.AreSame(ref next, ref input.Limit)) return null!;");
 
     private void ReadPlain(int i)
     {
         _writer.Line($"if ({Flag(_layout.Members[i].Bit)})");
         _writer.Open();
-        if (_model.Codecs[i].IsString)
+        CodecReference codec = _model.Codecs[i];
+        if (codec.IsString)
         {
-            _writer.Line($"string {Part(i)} = FirnDirectReader.{ReadString}(ref next, ref limit, out int size)!;");
+            _writer.Line($"string {Part(i)} = FirnDirectReader.{ReadString}(ref next, ref input.Limit, out int size)!;");
             _writer.Line($"if ({Part(i)} is null) return null!;");
             _writer.Line(Store(i, Part(i)) + ";");
             _writer.Line("next = ref Unsafe.Add(ref next, size);");
+        }
+        else if (codec.DirectLevels > 0)
+        {
+            _writer.Line("input.MoveTo(ref next);");
+            _writer.Line($"object {Part(i)} = {(codec.IsObject ? $"FirnDirectReader.ReadPart<{codec.Codec}>" : codec.Codec + ".ReadDirect")}(ref input)!;");
+            _writer.Line($"if ({Part(i)} is null) return null!;");
+            _writer.Line(Store(i, $"Unsafe.As<{codec.Type}>({Part(i)})") + ";");
+            _writer.Line("next = ref input.Next;");
         }
         else
         {
             string width = Number(_layout.Members[i].Width);
             bool isChecked = DirectKinds.IsChecked(KindOf(i));
-            _writer.Line($"if (!FirnDirectReader.Has(ref next, ref limit, {width}){(isChecked ? " || !" + TryRead(i, "ref next") : "")}) return null!;");
+            _writer.Line($"if (!FirnDirectReader.Has(ref next, ref input.Limit, {width}){(isChecked ? " || !" + TryRead(i, "ref next") : "")}) return null!;");
             _writer.Line(Store(i, isChecked ? ReadLookedAt(i, "ref next") : ReadDirect(i, "ref next")) + ";");
             _writer.Line($"next = ref Unsafe.Add(ref next, {width});");
         }
@@ -199,16 +217,17 @@ internal sealed partial class ObjectCodecEmitter
                 Members(run, LookAt);
                 if (run.IsLong) _writer.Close();
             });
-        _writer.Line("if (!Unsafe.AreSame(ref next, ref limit)) return null!;");
+        ExpectEnd();
         if (!NeedsLocals) Create();
         LoadMembers(i => DirectKinds.IsChecked(KindOf(i)) ? ReadLookedAt(i, At(i)) : ReadDirect(i, At(i)));
         ForRuns(AssignRun);
         if (NeedsLocals) Create();
     }
 
-    private bool IsInlined => DirectKinds.IsInlined(_locals.Length, _model.Codecs.Count(c => c.IsString));
+    // Of objects and collections within each is some hundred bytes more.
+    private bool IsInlined => DirectKinds.IsInlined(_locals.Length, _model.Codecs.Count(c => c.IsString)) && _model.Codecs.All(c => c.DirectLevels == 0);
 
-    private string ReadString => IsInlined ? "ReadString" : "ReadStringByCall";
+    private string ReadString => DirectKinds.IsTextInlined(_model.Codecs.Count(c => c.IsString)) ? "ReadString" : "ReadStringByCall";
 
     private static string Part(int i) => "part" + Number(i);
 
@@ -223,7 +242,7 @@ internal sealed partial class ObjectCodecEmitter
     {
         _writer.Line($"if ({Flag(_layout.Members[i].Bit)})");
         _writer.Open();
-        _writer.Line($"{Part(i)} = FirnDirectReader.{ReadString}(ref next, ref limit, out int size)!;");
+        _writer.Line($"{Part(i)} = FirnDirectReader.{ReadString}(ref next, ref input.Limit, out int size)!;");
         _writer.Line($"if ({Part(i)} is null) return null!;");
         _writer.Line("next = ref Unsafe.Add(ref next, size);");
         _writer.Close();
@@ -236,7 +255,7 @@ internal sealed partial class ObjectCodecEmitter
         string width = Number(_layout.Members[i].Width), kind = KindOf(i);
         _writer.Line($"if ({Flag(_layout.Members[i].Bit)})");
         _writer.Open();
-        _writer.Line($"if (!FirnDirectReader.Has(ref next, ref limit, {width}){(DirectKinds.IsChecked(kind) ? $" || !FirnDirectReader.Is{kind}(ref next)" : "")}) return null!;");
+        _writer.Line($"if (!FirnDirectReader.Has(ref next, ref input.Limit, {width}){(DirectKinds.IsChecked(kind) ? $" || !FirnDirectReader.Is{kind}(ref next)" : "")}) return null!;");
         _writer.Line($"next = ref Unsafe.Add(ref next, {width});");
         _writer.Close();
         _writer.Line();

@@ -36,6 +36,9 @@ internal sealed record ObjectModel
     /// <summary>Whether objects can be made and given up again without anybody noticing: <see cref="Parsing.PlainClass"/>.</summary>
     public required bool IsPlain { get; init; }
 
+    /// <summary>The levels of an object that is read without a reader as a part of others; 0 where it is none (<see cref="DirectParts"/>).</summary>
+    public required int DirectLevels { get; init; }
+
     /// <summary>Where the members' bytes are.</summary>
     public required ObjectLayout Layout { get; init; }
 
@@ -109,6 +112,18 @@ internal sealed record CodecReference(string Type, string Codec, string ValueCod
 
     /// <summary>Whether it was written by hand, so that the compiler knows more of it than the generator.</summary>
     public bool IsHandwritten { get; init; }
+
+    /// <summary>The levels of a member's value that is read without a reader as a part of the object; 0 where it is none, or text or a number.</summary>
+    public int DirectLevels { get; init; }
+
+    /// <summary>Whether it is a class's, not a collection's.</summary>
+    public bool IsObject { get; init; }
+
+    /// <summary>Whether it is the library's codec for an enum.</summary>
+    public bool IsEnum => ValueCodec.StartsWith("global::Firn.Codecs.EnumCodec<", StringComparison.Ordinal);
+
+    /// <summary>How values are read without a reader (<see cref="DirectKinds"/>).</summary>
+    public string DirectKind => DirectKinds.Of(IsHandwritten ? "" : PrimitiveKind, IsEnum);
 }
 
 /// <summary>A call of a method of the user's.</summary>

@@ -42,6 +42,7 @@ internal static class GraphParser
             registration.AddRoot(root, own is TypeGraph.ObjectNode { Contract.FixedMember: null, Contract.IsStruct: false } || (own is null && root.FillsObjects));
         }
 
+        graph.FindDirectParts(nodes.Values);
         ModelWriter writer = new(graph);
         List<ObjectModel> objects = [];
         List<UnionModel> unions = [];

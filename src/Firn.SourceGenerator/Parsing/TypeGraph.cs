@@ -102,6 +102,12 @@ internal sealed partial class TypeGraph
 
         public bool IsBeingLaidOut { get; set; }
 
+        /// <summary>Whether it is a plain class, once somebody asked.</summary>
+        public bool? IsPlain { get; set; }
+
+        /// <summary>The levels of an object that is a direct part; 0 where it is none, or that is not known yet.</summary>
+        public int DirectLevels { get; set; }
+
         public override IEnumerable<string> Mentions => Members.SelectMany(m => m.Mentions);
     }
 

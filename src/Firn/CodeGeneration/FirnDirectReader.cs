@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Firn.Codecs;
@@ -32,13 +33,12 @@ public static class FirnDirectReader
         nint run = Unsafe.ByteOffset(ref source, ref limit);
         if (run > 1)
         {
-            // As in FirnReader.ReadString.
-            uint header = source;
-            int length = (int)(header >> 2);
-            if ((header & 3) == 0 && header - 4 <= (TextKernels.ShortLength - 1) * 4 && length < run)
+            // As in FirnReader.ReadString, with the encoding's bits above those of the number, so that one comparison refuses other encodings, too.
+            uint length = BitOperations.RotateRight((uint)source, 2);
+            if (length - 1 < TextKernels.ShortLength && (nint)length < run)
             {
-                size = length + 1;
-                return ReadShort(ref Unsafe.Add(ref source, 1), length);
+                size = (int)length + 1;
+                return ReadShort(ref Unsafe.Add(ref source, 1), (int)length);
             }
         }
 
@@ -55,6 +55,14 @@ public static class FirnDirectReader
     /// <returns>The text; null where the bytes are none.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static string? ReadStringByCall(ref byte source, ref byte limit, out int size) => ReadString(ref source, ref limit, out size);
+
+    /// <summary>Reads an object that is a part of another value; no part of its callers, however short.</summary>
+    /// <typeparam name="TCodec">The codec, of which <see cref="IFirnCodec.DirectLevels"/> is above 0.</typeparam>
+    /// <param name="input">The message; moved behind the object.</param>
+    /// <returns>The object, or <see langword="null"/>, as of <see cref="IFirnCodec.ReadDirect"/>.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static object? ReadPart<TCodec>(ref FirnDirectInput input)
+        where TCodec : struct, IFirnCodec => TCodec.ReadDirect(ref input);
 
     /// <summary>Reads a value of a kind of which every pattern of bytes is one.</summary>
     /// <typeparam name="T">The type of the value.</typeparam>
@@ -176,6 +184,38 @@ public static class FirnDirectReader
     // Empty text, longer text, text that is not Latin-1, or none.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static string? ReadOther(ref byte source, int run, out int size)
+    {
+        // As in FirnReader.ReadText: text of one block, and Latin-1 behind a header of two bytes.
+        if (run > 2)
+        {
+            uint header = source;
+            int length = (int)(header >> 2);
+            uint second = Unsafe.Add(ref source, 1);
+            if ((header & 3) == TextFormat.Window && (uint)(length - 1) < TextKernels.ShortLength && length + 1 < run && second >= 2)
+            {
+                string text = new('\0', length);
+
+                // As in ReadShort.
+                TextKernels.WidenShortWindow(in Unsafe.Add(ref source, 2), ref Unsafe.AsRef(in text.GetPinnableReference()), (nuint)length, second);
+                size = length + 2;
+                return text;
+            }
+
+            length = TextFormat.OneByteMark + (int)second;
+            if (header == ((TextFormat.OneByteMark << 2) | TextFormat.Latin1) && length + 2 <= run)
+            {
+                string text = new('\0', length);
+                TextKernels.Widen(in Unsafe.Add(ref source, 2), ref Unsafe.AsRef(in text.GetPinnableReference()), (nuint)length);
+                size = length + 2;
+                return text;
+            }
+        }
+
+        return ReadByReader(ref source, run, out size);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static string? ReadByReader(ref byte source, int run, out int size)
     {
         size = 0;
         FirnReader reader = new(MemoryMarshal.CreateReadOnlySpan(ref source, run), 0, FirnOptions.Default);

@@ -47,5 +47,9 @@ internal static class DirectKinds
     /// <summary>Whether reading becomes part of its callers.</summary>
     /// <param name="members">How many members the class has.</param>
     /// <param name="texts">How many of them are text.</param>
-    public static bool IsInlined(int members, int texts) => members <= MostInlinedMembers && texts <= MostInlinedTexts;
+    public static bool IsInlined(int members, int texts) => members <= MostInlinedMembers && IsTextInlined(texts);
+
+    /// <summary>Whether reading its texts is part of reading the class.</summary>
+    /// <param name="texts">How many there are.</param>
+    public static bool IsTextInlined(int texts) => texts <= MostInlinedTexts;
 }

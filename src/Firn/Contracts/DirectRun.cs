@@ -17,16 +17,16 @@ internal readonly record struct DirectRun(int First, int End, int Count)
 
     /// <summary>The run that begins with a member.</summary>
     /// <param name="layout">The layout.</param>
-    /// <param name="first">The index of a member with bytes of its own behind the block; of text the run is that member.</param>
-    /// <param name="isText">Which members are text.</param>
-    public static DirectRun From(ObjectLayout layout, int first, Func<int, bool> isText)
+    /// <param name="first">The index of a member with bytes of its own behind the block; of text, and of an object or a collection, the run is that member.</param>
+    /// <param name="isAlone">Which members are text, objects or collections.</param>
+    public static DirectRun From(ObjectLayout layout, int first, Func<int, bool> isAlone)
     {
         int end = first + 1, count = 1;
-        if (isText(first)) return new DirectRun(first, end, count);
+        if (isAlone(first)) return new DirectRun(first, end, count);
         for (int i = end; i < layout.Members.Count; i++)
         {
             if (layout.Members[i].Place != MemberPlace.Variable) continue;
-            if (isText(i)) break;
+            if (isAlone(i)) break;
             end = i + 1;
             count++;
         }

@@ -28,7 +28,8 @@ internal sealed class BuiltKey(Type type, bool isUnion, Assembly? scope) : IEqua
 /// <param name="Codec">Its type.</param>
 /// <param name="Shape">What owners of values have to know.</param>
 /// <param name="FixedMember">The member because of which objects can't be filled, or null.</param>
-internal sealed record BuiltCodec(Type Codec, CodecShape Shape, string? FixedMember);
+/// <param name="DirectLevels">The levels of an object that is read without a reader as a part of others; 0 where it is none.</param>
+internal sealed record BuiltCodec(Type Codec, CodecShape Shape, string? FixedMember, int DirectLevels);
 
 /// <summary>The emitted codecs, which end with the types that they serve and with the assembly whose hand-written codecs they use.</summary>
 internal static class BuiltCodecs

@@ -194,6 +194,7 @@ internal sealed partial class CodecGraph
             Codec = type.IsSZArray ? CodecRef.Of(typeof(ArrayCodec<,>), [elementType], [codec]) : CodecRef.Of(typeof(MultiDimensionalArrayCodec<,,>), [type, elementType], [codec]),
             Absence = CodecAbsence.Reference,
             Shape = new CodecShape(0, type.GetArrayRank(), 0, true, 8, false),
+            Parts = [element],
             Mentions = element.Mentions,
             Kind = type.IsSZArray ? WireKind.List : WireKind.Array,
         };
@@ -232,6 +233,7 @@ internal sealed partial class CodecGraph
     {
         Type[] arguments = type.GetGenericArguments();
         CodecRef[] codecs = [];
+        Resolution[] resolutions = [];
         CodecNode[] mentions = [];
         if (row.Arguments != CodecArguments.None)
         {
@@ -242,11 +244,13 @@ internal sealed partial class CodecGraph
                 _ => arguments,
             };
             codecs = new CodecRef[parts.Length];
+            resolutions = new Resolution[parts.Length];
             for (int i = 0; i < parts.Length; i++)
             {
                 Resolution part = Resolve(parts[i], scope);
                 if (part.Problem is not null) return part;
                 codecs[i] = part.Codec!;
+                resolutions[i] = part;
                 mentions = i == 0 ? part.Mentions : [.. mentions, .. part.Mentions];
             }
         }
@@ -261,6 +265,7 @@ internal sealed partial class CodecGraph
             IsFlag = definition == typeof(BooleanCodec),
             IsString = definition == typeof(StringCodec),
             Shape = row.Shape,
+            Parts = resolutions,
             Mentions = mentions,
             Kind = row.Kind,
         };
@@ -309,10 +314,10 @@ internal sealed partial class CodecGraph
     {
         if (_nodes.TryGetValue(key, out CodecNode? node)) return Of(node);
         if (!UsesEmitted || !BuiltCodecs.TryGet(key, out BuiltCodec? built)) return null;
-        return Closed(key.Type, built.Codec, built.Shape, key.IsUnion ? WireKind.Union : WireKind.Object, built.FixedMember);
+        return Closed(key.Type, built.Codec, built.Shape, key.IsUnion ? WireKind.Union : WireKind.Object, built.FixedMember, built.DirectLevels);
     }
 
-    private static Resolution Closed(Type type, Type codec, CodecShape shape, WireKind kind, string? fixedMember) => new()
+    private static Resolution Closed(Type type, Type codec, CodecShape shape, WireKind kind, string? fixedMember, int directLevels = 0) => new()
     {
         Type = type,
         Codec = CodecRef.Of(codec),
@@ -320,6 +325,7 @@ internal sealed partial class CodecGraph
         Shape = type.IsValueType ? shape : CodecShape.Class,
         Kind = kind,
         FixedMember = fixedMember,
+        DirectLevels = directLevels,
     };
 
     private Resolution Problem(Type type, ProblemKind kind, string detail)

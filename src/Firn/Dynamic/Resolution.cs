@@ -43,6 +43,15 @@ internal sealed class Resolution
     /// <summary>The shape, unless a node decides it.</summary>
     public CodecShape? Shape { get; init; }
 
+    /// <summary>How values are read without a reader (<see cref="DirectKinds"/>).</summary>
+    public string DirectKind => DirectKinds.Of(PrimitiveKind, ValueType.IsEnum);
+
+    /// <summary>The levels of an object that is read without a reader as a part of others, if its codec was emitted for another root; 0 where it is none.</summary>
+    public int DirectLevels { get; init; }
+
+    /// <summary>The elements of a list or an array, the keys and the values of a dictionary; none of others.</summary>
+    public Resolution[] Parts { get; init; } = [];
+
     /// <summary>The nodes that values hold directly.</summary>
     public CodecNode[] Mentions { get; init; } = [];
 

@@ -101,7 +101,9 @@ internal static class RuntimeEngine
             // Another thread may have emitted some of them by now.
             foreach (CodecNode node in graph.Nodes)
             {
-                if (graph.UsesEmitted && BuiltCodecs.TryGet(node.Key, out BuiltCodec? built)) node.Codec = built.Codec;
+                if (!graph.UsesEmitted || !BuiltCodecs.TryGet(node.Key, out BuiltCodec? built)) continue;
+                node.Codec = built.Codec;
+                if (node is ObjectNode value) value.DirectLevels = built.DirectLevels;
             }
 
             CodecBatch.Emit(graph);
@@ -109,7 +111,7 @@ internal static class RuntimeEngine
             foreach (CodecNode node in graph.Nodes)
             {
                 CodecShape shape = node is ObjectNode { Contract.IsStruct: true } value ? graph.LayoutOf(value).Shape : CodecShape.Class;
-                BuiltCodecs.Add(node.Key, new BuiltCodec(node.Codec!, shape, (node as ObjectNode)?.Contract?.FixedMember));
+                BuiltCodecs.Add(node.Key, new BuiltCodec(node.Codec!, shape, (node as ObjectNode)?.Contract?.FixedMember, (node as ObjectNode)?.DirectLevels ?? 0));
             }
         }
         finally

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Firn.CodeGeneration;
 
 namespace Firn.Codecs;
 
@@ -81,6 +82,46 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
         T[] array = cursor.ReadArray(ref reader, ObjectBytes);
         reader.Leave();
         return array;
+    }
+
+    /// <inheritdoc/>
+    public static bool HasDirectReading => DirectLevels > 0;
+
+    /// <inheritdoc/>
+    public static int DirectLevels
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => DirectElements<T, TCodec>.LevelsOfList;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static object? ReadDirect(ref FirnDirectInput input)
+    {
+        if (typeof(TCodec) == typeof(StringCodec)) return StringRuns.ReadDirectArray(ref input);
+        if (TCodec.DirectLevels == 0) return ReadDirectBlock(ref input);
+        int count = DirectElements.BeginObjects(ref input, TCodec.MinSize);
+        if (count < 0) return ReadDirectSparse(ref input, ~count);
+        T[] array = count == 0 ? [] : new T[count];
+        return DirectElements<T, TCodec>.TryReadObjects(ref input, MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(array), count)) ? array : null;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static T[]? ReadDirectBlock(ref FirnDirectInput input)
+    {
+        int count = DirectElements<T, TCodec>.BeginBlock(ref input);
+        if (count < 0) return null;
+        T[] block = count == 0 ? [] : NewArray.Of<T>(count);
+        DirectElements<T, TCodec>.ReadBlock(ref input, block);
+        return block;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static T[]? ReadDirectSparse(ref FirnDirectInput input, int count)
+    {
+        if (count == 0 || !DirectElements.TryReadBitmap(ref input, count, out ReadOnlySpan<byte> bitmap)) return null;
+        T[] array = new T[count];
+        return DirectElements<T, TCodec>.TryReadSparse(ref input, bitmap, MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(array), count)) ? array : null;
     }
 
     /// <inheritdoc/>

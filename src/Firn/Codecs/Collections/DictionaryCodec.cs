@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Firn.CodeGeneration;
 
 namespace Firn.Codecs;
 
@@ -139,6 +140,45 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
             if (!guard.TryAdd(key, comparer)) cursor.ThrowCollisions(ref reader, position);
             if (!dictionary.TryAdd(key, value)) cursor.ThrowDuplicate(ref reader, position);
         }
+    }
+
+    /// <inheritdoc/>
+    public static bool HasDirectReading => DirectLevels > 0;
+
+    /// <inheritdoc/>
+    public static int DirectLevels
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => typeof(TKeyCodec) == typeof(StringCodec) || DirectElements<TKey, TKeyCodec>.IsNumber ? DirectElements<TValue, TValueCodec>.LevelsOfDictionary : 0;
+    }
+
+    /// <inheritdoc/>
+    /// <remarks>Of dictionaries with absent values, and of so many keys that they are counted, the message is read by a reader.</remarks>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static object? ReadDirect(ref FirnDirectInput input)
+    {
+        if (!Comparers<TKey, TKeyCodec>.TryReadHashed(ref input, out IEqualityComparer<TKey>? comparer)) return null;
+        int count = DirectElements.ReadCount(ref input);
+        if (Elements<TValue, TValueCodec>.MayBeAbsent)
+        {
+            if ((count & 1) != 0) return null;
+            count >>= 1;
+        }
+
+        if (count < 0 || (long)count * (DirectElements<TKey, TKeyCodec>.Size + DirectElements<TValue, TValueCodec>.Size) > input.Remaining) return null;
+        if (count >= CollisionGuard.Threshold && !Comparers<TKey, TKeyCodec>.IsSeeded(comparer)) return null;
+        Dictionary<TKey, TValue> dictionary = new(count, comparer);
+        ref byte next = ref input.Next;
+        for (int i = 0; i < count; i++)
+        {
+            if (!DirectElements<TKey, TKeyCodec>.TryRead(ref input, ref next, out TKey key, out int size)) return null;
+            next = ref Unsafe.Add(ref next, size);
+            if (!DirectElements<TValue, TValueCodec>.TryRead(ref input, ref next, out TValue value, out size) || !dictionary.TryAdd(key, value)) return null;
+            next = ref Unsafe.Add(ref next, size);
+        }
+
+        input.MoveTo(ref next);
+        return dictionary;
     }
 
     /// <inheritdoc/>

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Firn.CodeGeneration;
 
 namespace Firn.Codecs;
 
@@ -99,6 +100,50 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
 
         reader.Leave();
         return list;
+    }
+
+    /// <inheritdoc/>
+    public static bool HasDirectReading => DirectLevels > 0;
+
+    /// <inheritdoc/>
+    public static int DirectLevels
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => DirectElements<T, TCodec>.LevelsOfList;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static object? ReadDirect(ref FirnDirectInput input)
+    {
+        if (typeof(TCodec) == typeof(StringCodec)) return StringRuns.ReadDirectList(ref input);
+        if (TCodec.DirectLevels == 0) return ReadDirectBlock(ref input);
+        int count = DirectElements.BeginObjects(ref input, TCodec.MinSize);
+        if (count < 0) return ReadDirectSparse(ref input, ~count);
+        List<T> list = new(count);
+        if (count == 0) return list;
+        CollectionsMarshal.SetCount(list, count);
+        return DirectElements<T, TCodec>.TryReadObjects(ref input, CollectionsMarshal.AsSpan(list)) ? list : null;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static List<T>? ReadDirectBlock(ref FirnDirectInput input)
+    {
+        int count = DirectElements<T, TCodec>.BeginBlock(ref input);
+        if (count < 0) return null;
+        List<T> block = new(count);
+        CollectionsMarshal.SetCount(block, count);
+        DirectElements<T, TCodec>.ReadBlock(ref input, CollectionsMarshal.AsSpan(block));
+        return block;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static List<T>? ReadDirectSparse(ref FirnDirectInput input, int count)
+    {
+        if (count == 0 || !DirectElements.TryReadBitmap(ref input, count, out ReadOnlySpan<byte> bitmap)) return null;
+        List<T> list = new(count);
+        CollectionsMarshal.SetCount(list, count);
+        return DirectElements<T, TCodec>.TryReadSparse(ref input, bitmap, CollectionsMarshal.AsSpan(list)) ? list : null;
     }
 
     /// <inheritdoc/>

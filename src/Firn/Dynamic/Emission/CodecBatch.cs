@@ -50,6 +50,7 @@ internal sealed class CodecBatch
             if (node.Codec is null) batch.GroupOf(node).Nodes.Add(node);
         }
 
+        graph.FindDirectParts();
         foreach (Group group in batch._groups) batch.Declare(group);
         foreach (Group group in batch._groups)
         {

@@ -55,6 +55,10 @@ internal static class CodecMethods
     public static readonly MethodInfo ReadMemberCount = Reader(nameof(FirnReader.ReadMemberCount));
     public static readonly MethodInfo ReadMember = Reader(nameof(FirnReader.ReadMember));
 
+    public static readonly MethodInfo DirectNext = typeof(FirnDirectInput).GetProperty(nameof(FirnDirectInput.Next))!.GetMethod!;
+    public static readonly MethodInfo DirectLimit = typeof(FirnDirectInput).GetProperty(nameof(FirnDirectInput.Limit))!.GetMethod!;
+    public static readonly MethodInfo MoveDirect = typeof(FirnDirectInput).GetMethod(nameof(FirnDirectInput.MoveTo))!;
+    public static readonly MethodInfo ReadPart = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadPart))!;
     public static readonly MethodInfo HasDirectBytes = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.Has))!;
     public static readonly MethodInfo ReadDirectString = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadString))!;
     public static readonly MethodInfo ReadDirectStringByCall = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadStringByCall))!;
@@ -132,6 +136,7 @@ internal sealed class CodecInterface
     public static readonly MethodInfo HasDirectMethod = typeof(IFirnCodec).GetMethod("get_HasDirectMethod")!;
     public static readonly MethodInfo DirectSize = typeof(IFirnCodec).GetMethod("get_DirectSize")!;
     public static readonly MethodInfo HasDirectReading = typeof(IFirnCodec).GetMethod("get_HasDirectReading")!;
+    public static readonly MethodInfo DirectLevels = typeof(IFirnCodec).GetMethod("get_DirectLevels")!;
     public static readonly MethodInfo ReadDirect = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.ReadDirect))!;
     public static readonly MethodInfo MinSize = typeof(IFirnCodec).GetMethod("get_MinSize")!;
     public static readonly MethodInfo FixedSize = typeof(IFirnCodec).GetMethod("get_FixedSize")!;

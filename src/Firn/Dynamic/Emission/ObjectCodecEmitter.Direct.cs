@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Reflection.Emit;
+using Firn.CodeGeneration;
 using Firn.Contracts;
 
 namespace Firn.Dynamic.Emission;
@@ -151,7 +152,7 @@ internal sealed partial class ObjectCodecEmitter
         for (int i = 0; i < Count; i++)
         {
             if (_layout.Members[i].Place != MemberPlace.Variable) continue;
-            DirectRun run = DirectRun.From(_layout, i, j => _node.Members[j].IsString);
+            DirectRun run = DirectRun.From(_layout, i, j => _node.Members[j].IsString || IsPartAt(j));
             emit(run);
             i = run.End - 1;
         }
@@ -182,29 +183,38 @@ internal sealed partial class ObjectCodecEmitter
     }
 
     // As in the generator.
-    private bool IsReadDirect =>
+    private bool IsReadDirect => IsPart || IsReadDirectAsWhole;
+
+    private bool IsPart => _node.DirectLevels > 0;
+
+    private bool IsPartAt(int index) => CodecGraph.DirectLevelsOf(_node.Members[index]) > 0;
+
+    private bool IsReadDirectAsWhole =>
         IsFlat && _layout.Charge + _layout.ChargeSlots <= ObjectLayout.DirectCharge
         && Enumerable.Range(0, Count).All(i => _layout.Members[i].Place is MemberPlace.Flag or MemberPlace.OptionalFlag || _node.Members[i].IsString || DirectKinds.IsDirect(KindOf(i)));
 
-    private bool IsInlined => DirectKinds.IsInlined(Count, _node.Members.Count(m => m.IsString));
+    private int Texts => _node.Members.Count(m => m.IsString);
 
-    private string KindOf(int index) => DirectKinds.Of(_node.Members[index].PrimitiveKind, _node.Members[index].ValueType.IsEnum);
+    private bool IsInlined => DirectKinds.IsInlined(Count, Texts) && !Enumerable.Range(0, Count).Any(IsPartAt);
+
+    private string KindOf(int index) => _node.Members[index].DirectKind;
 
     private void ReadDirectMethod()
     {
         CodecBatch.Constant(_builder, CodecInterface.HasDirectReading, 1);
-        Il il = new(Define(nameof(IFirnCodec.ReadDirect), CodecInterface.ReadDirect, typeof(object), [s_byte, s_byte], IsInlined ? MethodImplAttributes.AggressiveInlining : MethodImplAttributes.IL).GetILGenerator());
+        if (IsPart) CodecBatch.Constant(_builder, CodecInterface.DirectLevels, _node.DirectLevels);
+        Il il = new(Define(nameof(IFirnCodec.ReadDirect), CodecInterface.ReadDirect, typeof(object), [typeof(FirnDirectInput).MakeByRefType()], IsInlined ? MethodImplAttributes.AggressiveInlining : MethodImplAttributes.IL).GetILGenerator());
         Frame frame = FrameOf(il, value: true);
         Label nothing = il.Label();
-        LocalBuilder next = il.Local(s_byte);
+        LocalBuilder block = il.Local(s_byte), next = il.Local(s_byte);
         il.Argument(0);
-        il.Argument(1);
-        il.Int(_layout.BlockSize);
-        il.Call(CodecMethods.HasDirectBytes);
-        il.JumpIfNot(nothing);
-        LoadFlags(frame, block: null, nothing);
-        if (PlainClass.Is(_node) && !Array.Exists([.. _contract.Callbacks], c => c.Kind == CallbackKind.Deserializing)) ReadPlainMembers(frame, next, nothing);
-        else ReadMembersLookedAt(frame, next, nothing);
+        il.Call(CodecMethods.DirectNext);
+        il.Store(block);
+        HasBytes(il, block, _layout.BlockSize, nothing);
+        LoadFlags(frame, block, nothing);
+        if ((IsPart || PlainClass.Is(_node)) && !Array.Exists([.. _contract.Callbacks], c => c.Kind == CallbackKind.Deserializing)) ReadPlainMembers(frame, block, next, nothing);
+        else ReadMembersLookedAt(frame, block, next, nothing);
+        MoveTo(il, next);
         Call(il, CallbackKind.Deserialized, _ => Target(frame));
         il.Load(frame.Value!);
         il.Return();
@@ -214,12 +224,12 @@ internal sealed partial class ObjectCodecEmitter
     }
 
     // As in the generator: nobody notices an object that is given up again.
-    private void ReadPlainMembers(Frame frame, LocalBuilder next, Label nothing)
+    private void ReadPlainMembers(Frame frame, LocalBuilder block, LocalBuilder next, Label nothing)
     {
         Il il = frame.Il;
         Create(frame, isSparse: false);
-        LoadMembers(frame, i => DirectKinds.IsChecked(KindOf(i)) ? LookAt(il, i, () => At(il, null, _layout.Members[i].Offset), nothing) : null, (i, part) => ReadDirectFixed(il, i, part));
-        At(il, null, _layout.BlockSize);
+        LoadMembers(frame, i => DirectKinds.IsChecked(KindOf(i)) ? LookAt(il, i, () => At(il, block, _layout.Members[i].Offset), nothing) : null, (i, part) => ReadDirect(il, i, () => At(il, block, _layout.Members[i].Offset), part));
+        At(il, block, _layout.BlockSize);
         il.Store(next);
         ForRuns(run =>
         {
@@ -233,7 +243,7 @@ internal sealed partial class ObjectCodecEmitter
             Members(run, i => ReadPlain(frame, i, next, nothing));
             il.Mark(end);
         });
-        IsEnd(il, next, nothing);
+        if (!IsPart) IsEnd(il, next, nothing);
     }
 
     private void ReadPlain(Frame frame, int index, LocalBuilder next, Label nothing)
@@ -250,6 +260,25 @@ internal sealed partial class ObjectCodecEmitter
             Set(frame, index, () => il.Load(text));
             Advance(il, next, size);
         }
+        else if (IsPartAt(index))
+        {
+            LocalBuilder part = il.Local(typeof(object));
+            MoveTo(il, next);
+            il.Argument(0);
+            if (member.Codec!.Definition is null) il.Call(CodecMethods.ReadPart.MakeGenericMethod(member.Codec.Type));
+            else il.Call(member.Codec.Type, CodecInterface.ReadDirect);
+            il.Store(part);
+            il.Load(part);
+            il.JumpIfNot(nothing);
+            Set(frame, index, () =>
+            {
+                il.Load(part);
+                il.Call(CodecMethods.UnsafeAs.MakeGenericMethod(member.Type));
+            });
+            il.Argument(0);
+            il.Call(CodecMethods.DirectNext);
+            il.Store(next);
+        }
         else
         {
             HasBytes(il, next, _layout.Members[index].Width, nothing);
@@ -265,22 +294,22 @@ internal sealed partial class ObjectCodecEmitter
         il.Mark(isAbsent);
     }
 
-    private void ReadMembersLookedAt(Frame frame, LocalBuilder next, Label nothing)
+    private void ReadMembersLookedAt(Frame frame, LocalBuilder block, LocalBuilder next, Label nothing)
     {
         Il il = frame.Il;
         LocalBuilder?[] parts = new LocalBuilder?[Count];
         for (int i = 0; i < Count; i++)
         {
             int index = i;
-            if (_layout.Members[i].Place == MemberPlace.Fixed && DirectKinds.IsChecked(KindOf(i))) parts[i] = LookAt(il, i, () => At(il, null, _layout.Members[index].Offset), nothing);
+            if (_layout.Members[i].Place == MemberPlace.Fixed && DirectKinds.IsChecked(KindOf(i))) parts[i] = LookAt(il, i, () => At(il, block, _layout.Members[index].Offset), nothing);
         }
 
-        At(il, null, _layout.BlockSize);
+        At(il, block, _layout.BlockSize);
         il.Store(next);
         ForRuns(run => parts[run.First] = LookAtRun(frame, run, next, nothing));
         IsEnd(il, next, nothing);
         if (!NeedsLocals) Create(frame, isSparse: false);
-        LoadMembers(frame, i => parts[i], (i, part) => ReadDirectFixed(il, i, part));
+        LoadMembers(frame, i => parts[i], (i, part) => ReadDirect(il, i, () => At(il, block, _layout.Members[i].Offset), part));
         ForRuns(run => AssignRun(frame, run, parts[run.First]!));
         if (NeedsLocals) Create(frame, isSparse: false);
     }
@@ -288,15 +317,28 @@ internal sealed partial class ObjectCodecEmitter
     private static void IsEnd(Il il, LocalBuilder next, Label nothing)
     {
         il.Load(next);
-        il.Argument(1);
+        Limit(il);
         il.Op(OpCodes.Ceq);
         il.JumpIfNot(nothing);
+    }
+
+    private static void MoveTo(Il il, LocalBuilder next)
+    {
+        il.Argument(0);
+        il.Load(next);
+        il.Call(CodecMethods.MoveDirect);
+    }
+
+    private static void Limit(Il il)
+    {
+        il.Argument(0);
+        il.Call(CodecMethods.DirectLimit);
     }
 
     private static void HasBytes(Il il, LocalBuilder next, int width, Label nothing)
     {
         il.Load(next);
-        il.Argument(1);
+        Limit(il);
         il.Int(width);
         il.Call(CodecMethods.HasDirectBytes);
         il.JumpIfNot(nothing);
@@ -306,9 +348,9 @@ internal sealed partial class ObjectCodecEmitter
     {
         LocalBuilder size = il.Local(typeof(int));
         il.Load(next);
-        il.Argument(1);
+        Limit(il);
         il.LoadAddress(size);
-        il.Call(IsInlined ? CodecMethods.ReadDirectString : CodecMethods.ReadDirectStringByCall);
+        il.Call(DirectKinds.IsTextInlined(Texts) ? CodecMethods.ReadDirectString : CodecMethods.ReadDirectStringByCall);
         il.Store(text);
         il.Load(text);
         il.JumpIfNot(nothing);
@@ -326,8 +368,6 @@ internal sealed partial class ObjectCodecEmitter
         il.JumpIfNot(nothing);
         return part;
     }
-
-    private void ReadDirectFixed(Il il, int index, LocalBuilder? part) => ReadDirect(il, index, () => At(il, null, _layout.Members[index].Offset), part);
 
     private void ReadDirect(Il il, int index, Action place, LocalBuilder? part)
     {

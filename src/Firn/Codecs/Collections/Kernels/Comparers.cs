@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Runtime.CompilerServices;
+using Firn.CodeGeneration;
 
 namespace Firn.Codecs;
 
@@ -21,9 +22,8 @@ internal static class Comparers<TKey, TCodec>
     public static bool HasByte
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => TCodec.FixedSize == 0 && CodecKind<TKey, TCodec>.IsString;
+        get => typeof(TCodec) == typeof(StringCodec) || (TCodec.FixedSize == 0 && CodecKind<TKey, TCodec>.IsString);
     }
-
 
     /// <summary>Writes the comparer of a hashed kind, if it has a byte, and refuses it if it has no name.</summary>
     /// <param name="writer">The writer.</param>
@@ -62,6 +62,21 @@ internal static class Comparers<TKey, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static IEqualityComparer<TKey>? ReadHashed(ref FirnReader reader) => HasByte ? (IEqualityComparer<TKey>?)ReadByte(ref reader, sorted: false) : null;
 
+    /// <summary>The same without a reader.</summary>
+    /// <param name="input">The message.</param>
+    /// <param name="comparer">Null for the default.</param>
+    /// <returns>Whether it is one.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryReadHashed(ref FirnDirectInput input, out IEqualityComparer<TKey>? comparer)
+    {
+        comparer = null;
+        if (!HasByte) return true;
+        if (input.Remaining < 1) return false;
+        int code = input.Next;
+        input.Skip(1);
+        return code == Default || (comparer = (IEqualityComparer<TKey>?)Find(code, sorted: false)) is not null;
+    }
+
     /// <summary>Reads the comparer of a sorted kind, if it has a byte.</summary>
     /// <returns>Null for the default.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -96,21 +111,20 @@ internal static class Comparers<TKey, TCodec>
         ref byte source = ref reader.Take(1);
         int code = source;
         if (code == Default) return null;
-        // Of other types that are written as strings only the default comparer is known.
-        if (typeof(TKey) == typeof(string))
-        {
-            switch (code)
-            {
-                case OrdinalIgnoreCase: return StringComparer.OrdinalIgnoreCase;
-                case InvariantCulture: return StringComparer.InvariantCulture;
-                case InvariantCultureIgnoreCase: return StringComparer.InvariantCultureIgnoreCase;
-                case Ordinal when sorted: return StringComparer.Ordinal;
-            }
-        }
-
-        reader.ThrowInvalid(ref source, "A set or dictionary names a comparer that is not known for its kind.", FirnErrorCode.UnknownComparer);
-        return null;
+        StringComparer? comparer = Find(code, sorted);
+        if (comparer is null) reader.ThrowInvalid(ref source, "A set or dictionary names a comparer that is not known for its kind.", FirnErrorCode.UnknownComparer);
+        return comparer;
     }
+
+    // Of other types that are written as strings only the default comparer is known.
+    private static StringComparer? Find(int code, bool sorted) => typeof(TKey) != typeof(string) ? null : code switch
+    {
+        OrdinalIgnoreCase => StringComparer.OrdinalIgnoreCase,
+        InvariantCulture => StringComparer.InvariantCulture,
+        InvariantCultureIgnoreCase => StringComparer.InvariantCultureIgnoreCase,
+        Ordinal when sorted => StringComparer.Ordinal,
+        _ => null,
+    };
 
     /// <summary>
     /// Whether the base class library gives the keys' hash codes a seed of this process, at the latest when many collide: true of

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Firn.CodeGeneration;
 
 namespace Firn.Codecs;
 
@@ -75,6 +76,44 @@ internal static class StringRuns
         int count = ContainerHeader.BeginObjects(ref reader, StringCodec.MinSize, collection);
         if (count > 0) reader.Release((long)count * StringCodec.MinSize);
         return count;
+    }
+
+    /// <summary>Reads a whole list without a reader (<see cref="IFirnCodec.ReadDirect"/>).</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static List<string>? ReadDirectList(ref FirnDirectInput input)
+    {
+        int count = DirectElements.BeginObjects(ref input, StringCodec.MinSize);
+        if (count < 0) return ListCodec<string, StringCodec>.ReadDirectSparse(ref input, ~count);
+        List<string> list = new(count);
+        if (count == 0) return list;
+        CollectionsMarshal.SetCount(list, count);
+        return TryReadDirect(ref input, CollectionsMarshal.AsSpan(list)) ? list : null;
+    }
+
+    /// <summary>Reads a whole array without a reader.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static string[]? ReadDirectArray(ref FirnDirectInput input)
+    {
+        int count = DirectElements.BeginObjects(ref input, StringCodec.MinSize);
+        if (count < 0) return ArrayCodec<string, StringCodec>.ReadDirectSparse(ref input, ~count);
+        string[] array = count == 0 ? [] : new string[count];
+        return TryReadDirect(ref input, array) ? array : null;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool TryReadDirect(ref FirnDirectInput input, Span<string> destination)
+    {
+        ref byte next = ref input.Next;
+        for (int i = 0; i < destination.Length; i++)
+        {
+            string? text = FirnDirectReader.ReadString(ref next, ref input.Limit, out int size);
+            if (text is null) return false;
+            destination[i] = text;
+            next = ref Unsafe.Add(ref next, size);
+        }
+
+        input.MoveTo(ref next);
+        return true;
     }
 
     /// <summary>Reads texts none of which is absent.</summary>

@@ -1,0 +1,55 @@
+using Firn.Contracts;
+using Firn.SourceGenerator.Model;
+using Microsoft.CodeAnalysis;
+
+namespace Firn.SourceGenerator.Parsing;
+
+/// <content>Which objects are read without a reader as parts of others (<see cref="DirectParts"/>).</content>
+internal sealed partial class TypeGraph
+{
+    /// <summary>Whether objects can be made and given up again without anybody noticing.</summary>
+    public bool IsPlain(ObjectNode node) => node.IsPlain ??= node.Contract is not null && node.Construction.Length == 0 && PlainClass.Is(node, Assembly);
+
+    /// <summary>Finds the levels of all classes that are such parts.</summary>
+    /// <param name="nodes">What is emitted: nothing is wrong with those, nor with what they reach.</param>
+    public void FindDirectParts(IEnumerable<CodecNode> nodes) => DirectParts.Find(nodes.OfType<ObjectNode>().Where(MayBePart), LevelsWithin, static (node, levels) => node.DirectLevels = levels);
+
+    /// <summary>The levels of a value that is such a part, as far as they are known; -1 where it is none. 0 of text and numbers.</summary>
+    public int DirectLevelsOf(Resolution value)
+    {
+        CodecReference codec = value.Codec!;
+        if (IsDirectLeaf(value)) return 0;
+        if (codec.IsHandwritten || codec.Absence != CodecAbsence.Reference) return -1;
+        if (value.Kind == WireKind.Object) return value.Mentions.Length == 1 && _nodes[value.Mentions[0]] is ObjectNode { DirectLevels: > 0 and int levels } ? levels : -1;
+        return IsDirectCollection(value) && value.Parts.All(IsDirect) && (value.Parts.Length == 1 || IsDirectLeaf(value.Parts[0])) ? 1 + value.Parts.Max(DirectLevelsOf) : -1;
+    }
+
+    private bool IsDirect(Resolution value) => DirectLevelsOf(value) >= 0;
+
+    private static bool IsDirectLeaf(Resolution value) =>
+        value.Codec is { } codec && (codec.IsString || (codec.Absence == CodecAbsence.None && codec.DirectKind == DirectKinds.Any));
+
+    private static bool IsDirectCollection(Resolution value) =>
+        value.Symbol is IArrayTypeSymbol { IsSZArray: true }
+        || (value.Symbol is INamedTypeSymbol named && TypeNames.Metadata(named.OriginalDefinition) is "System.Collections.Generic.List`1" or "System.Collections.Generic.Dictionary`2");
+
+    private bool MayBePart(ObjectNode node) =>
+        node.Contract is { IsStruct: false } contract && IsPlain(node) && DirectParts.MayBePart(contract, LayoutOf(node));
+
+    private int LevelsWithin(ObjectNode node)
+    {
+        int levels = 0;
+        for (int i = 0; i < node.Members.Length; i++)
+        {
+            Resolution member = node.Members[i];
+            CodecReference codec = member.Codec!;
+            if (node.Layout!.Members[i].Place is MemberPlace.Flag or MemberPlace.OptionalFlag || codec.IsString) continue;
+            if (DirectKinds.IsDirect(codec.DirectKind)) continue;
+            int within = DirectLevelsOf(member);
+            if (within <= 0) return -1;
+            levels = Math.Max(levels, within);
+        }
+
+        return levels;
+    }
+}

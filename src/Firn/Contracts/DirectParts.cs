@@ -1,0 +1,49 @@
+namespace Firn.Contracts;
+
+/// <summary>
+/// Which values are read without a reader as parts of others: objects of plain classes, and lists, arrays and dictionaries of what is such a part itself, text or a number. For both
+/// engines, which have nodes of their own kinds. Such objects are made before all bytes have been looked at, and nobody notices where they are given up again.
+/// </summary>
+internal static class DirectParts
+{
+    /// <summary>The most levels of depth; options that allow fewer have messages read by a reader, which counts them.</summary>
+    public const int MostLevels = 16;
+
+    /// <summary>The longest message, in bytes.</summary>
+    public const int LongestMessage = 4096;
+
+    /// <summary>
+    /// The most bytes of memory for a byte of the message: together with <see cref="LongestMessage"/> no more than every message may take, so that nothing has to be counted. Texts take
+    /// up to 26, an empty list up to 80 and an empty dictionary up to 192; of objects it is asked.
+    /// </summary>
+    public const int MostBytesPerByte = 256;
+
+    /// <summary>Whether objects of a class may be parts, if its members are, and it is a plain class.</summary>
+    public static bool MayBePart(TypeContract contract, ObjectLayout layout) =>
+        !contract.IsStruct && !contract.KeepsIdentity && layout.BlockDepth == 0 && layout.Unknown.Count == 0 && layout.UnknownSlots.Count == 0
+        && layout.BlockSize > 0 && layout.Charge + layout.ChargeSlots <= MostBytesPerByte * layout.BlockSize
+        && !contract.Callbacks.Any(c => c.Kind is CallbackKind.Deserializing or CallbackKind.Deserialized);
+
+    /// <summary>Finds the levels of all parts: those of objects that hold others are known when the others' are, which they never are of objects that can hold themselves.</summary>
+    /// <typeparam name="TNode">An engine's node.</typeparam>
+    /// <param name="candidates">The classes that may be parts.</param>
+    /// <param name="levelsWithin">The most levels of the members of one, as far as all are known: 0 without members that have any, -1 where one is not known or is no part.</param>
+    /// <param name="assign">Takes the levels of one.</param>
+    public static void Find<TNode>(IEnumerable<TNode> candidates, Func<TNode, int> levelsWithin, Action<TNode, int> assign)
+    {
+        List<TNode> open = [.. candidates];
+        int before;
+        do
+        {
+            before = open.Count;
+            open.RemoveAll(node =>
+            {
+                int levels = levelsWithin(node);
+                if (levels is < 0 or >= MostLevels) return false;
+                assign(node, levels + 1);
+                return true;
+            });
+        }
+        while (open.Count < before);
+    }
+}
