@@ -1,7 +1,7 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
-using Firn.CodeGeneration;
 using Firn.Codecs;
+using Firn.CodeGeneration;
 using Firn.TestCases;
 using Xunit;
 
