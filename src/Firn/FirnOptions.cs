@@ -230,8 +230,10 @@ public sealed record FirnOptions
         }
     }
 
-    // Nothing is counted while such a message is read: it takes no more than AllocationAllowance (DirectParts.MostBytesPerByte).
-    /// <summary>The longest message that may be read without a reader; -1 where the options have something to say of values.</summary>
+    /// <summary>
+    /// The longest message that may be read without a reader, while nothing is counted, as it takes no more than <see cref="AllocationAllowance"/> (<see cref="DirectParts.MostBytesPerByte"/>);
+    /// -1 where the options have something to say of values, or allow fewer levels of depth than such a message may have.
+    /// </summary>
     internal int DirectLength { get; private set; } = DirectParts.LongestMessage;
 
     /// <summary>The same of messages without schema; 0 where the options ask for one. One comparison serves both questions.</summary>

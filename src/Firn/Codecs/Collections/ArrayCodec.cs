@@ -99,7 +99,7 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
     public static object? ReadDirect(ref FirnDirectInput input)
     {
         if (typeof(TCodec) == typeof(StringCodec)) return StringRuns.ReadDirectArray(ref input);
-        if (TCodec.DirectLevels == 0) return ReadDirectBlock(ref input);
+        if (typeof(T).IsValueType || TCodec.DirectLevels == 0) return ReadDirectBlock(ref input);
         int count = DirectElements.BeginObjects(ref input, TCodec.MinSize);
         if (count < 0) return ReadDirectSparse(ref input, ~count);
         T[] array = count == 0 ? [] : new T[count];

@@ -117,7 +117,7 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     public static object? ReadDirect(ref FirnDirectInput input)
     {
         if (typeof(TCodec) == typeof(StringCodec)) return StringRuns.ReadDirectList(ref input);
-        if (TCodec.DirectLevels == 0) return ReadDirectBlock(ref input);
+        if (typeof(T).IsValueType || TCodec.DirectLevels == 0) return ReadDirectBlock(ref input);
         int count = DirectElements.BeginObjects(ref input, TCodec.MinSize);
         if (count < 0) return ReadDirectSparse(ref input, ~count);
         List<T> list = new(count);
