@@ -114,6 +114,44 @@ public sealed class DirectReadingTests : TableTests
         }
     }
 
+    [Theory]
+    [InlineData(0, false)]
+    [InlineData(1, false)]
+    [InlineData(2, true)]
+    [InlineData(8, true)]
+    public void Text_of_a_block_below_2_is_none(byte block, bool isText)
+    {
+        byte[] memory = [(2 << 2) | 1, block, (byte)'a', (byte)'b', 0xFF];
+        string? text = FirnDirectReader.ReadString(ref memory[0], ref memory[^1], out int size);
+        Assert.Equal(isText ? "ab" : null, text);
+        if (isText) Assert.Equal(4, size);
+    }
+
+    [Theory]
+    [InlineData(0, 2)]
+    [InlineData(1, -1)]
+    [InlineData(4, -1)]
+    [InlineData(8, -1)]
+    public void Numbers_stand_in_front_of_the_end(int missing, int expected)
+    {
+        // Two of four bytes each, the last of which are not the message's.
+        byte[] memory = [2, 1, 0, 0, 0, 2, 0, 0, 0];
+        FirnDirectInput input = new(ref memory[0], ref Unsafe.Add(ref memory[0], memory.Length - missing));
+        Assert.Equal(expected, DirectElements<int, Int32Codec>.BeginBlock(ref input));
+    }
+
+    [Fact]
+    public void Keys_that_collide_are_counted_in_short_messages_too()
+    {
+        const int Count = 200;
+        int buckets = new Dictionary<int, byte>(Count).EnsureCapacity(Count);
+        Dictionary<int, byte> colliding = [];
+        for (int i = 0; i < Count; i++) colliding.Add(i * buckets, 0);
+        byte[] bytes = FirnSerializer.Serialize(colliding, FirnOptions.Packed);
+        Assert.InRange(bytes.Length, 0, FirnOptions.Packed.DirectLength);
+        Assert.Equal(FirnErrorCode.KeyCollisions, Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Dictionary<int, byte>>(bytes, FirnOptions.Packed)).Code);
+    }
+
     private static void CheckShelf(Type codec, string name, Shelf shelf, bool isDirect) =>
         typeof(DirectReadingTests).GetMethod(nameof(CheckGraph), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(codec).Invoke(null, BindingFlags.DoNotWrapExceptions, null, [name, shelf, isDirect], null);
 
