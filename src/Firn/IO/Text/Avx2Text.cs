@@ -14,23 +14,30 @@ internal readonly struct Avx2Text : ITextKernel
     {
         if (length < 32) return Vector128Text.TryNarrow(in source, ref destination, length);
 
+        // As in Avx512Text: what follows the start is looked at together.
         ref ushort from = ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in source));
+        Vector256<ushort> units = NarrowThirtyTwo(ref from, ref destination, 0);
+        if (!IsLatin1(units)) return false;
         nuint last = length - 32;
-        for (nuint i = 0; i < last; i += 32)
+        for (nuint i = 32; i < last;)
         {
-            if (!TryNarrowThirtyTwo(ref from, ref destination, i)) return false;
+            // A loop of its own, without a question in it.
+            nuint end = nuint.Min(last, i + 256);
+            for (; i < end; i += 32) units |= NarrowThirtyTwo(ref from, ref destination, i);
+            if (!IsLatin1(units)) return false;
         }
 
-        return TryNarrowThirtyTwo(ref from, ref destination, last);
+        return IsLatin1(units | NarrowThirtyTwo(ref from, ref destination, last));
     }
 
+    // Gives a union of the code units.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool TryNarrowThirtyTwo(ref ushort source, ref byte destination, nuint at)
+    private static Vector256<ushort> NarrowThirtyTwo(ref ushort source, ref byte destination, nuint at)
     {
         Vector256<ushort> low = Vector256.LoadUnsafe(ref source, at);
         Vector256<ushort> high = Vector256.LoadUnsafe(ref source, at + 16);
         Narrow(low, high).StoreUnsafe(ref destination, at);
-        return IsLatin1(low | high);
+        return low | high;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
