@@ -57,6 +57,23 @@ public interface IFirnCodec
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual int DirectSize => 0;
 
+    /// <summary>
+    /// The levels of depth of a value that <see cref="WritePart"/> writes as a part of others, wherever it stands in a message; 0 (the default) where it writes none. For generated code.
+    /// </summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual int WritingLevels => 0;
+
+    /// <summary>
+    /// Writes what <see cref="IFirnCodec{T}.Write"/> writes, without a writer, if it fits, where the levels of depth are known to be there: in generated code of classes whose members are
+    /// numbers, times and the like, or text, or again such values, and their lists and arrays.
+    /// </summary>
+    /// <param name="destination">The first byte.</param>
+    /// <param name="value">The value, of the type served, and nobody checks that; never <see langword="null"/>.</param>
+    /// <param name="limit">The byte behind the last that may be written.</param>
+    /// <returns>The byte behind the value; the reference to nothing where it does not fit, or <see cref="IFirnCodec{T}.Write"/> has to look at it, and then some bytes may have been written.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual ref byte WritePart(ref byte destination, object value, ref byte limit) => throw new NotSupportedException();
+
     /// <summary>Whether <see cref="ReadDirect"/> is there. For generated code. The default is <see langword="false"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual bool HasDirectReading => false;

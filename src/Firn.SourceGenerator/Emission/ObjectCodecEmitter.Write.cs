@@ -175,13 +175,19 @@ internal sealed partial class ObjectCodecEmitter
                 _writer.Line($"{codec.ValueCodec}.Write(ref writer, {Get(i)});");
                 break;
             case MemberPlace.Variable:
-                string value = Present(i);
-                _writer.Line($"if ({IsPresent(i)}) {(codec.IsString ? $"writer.WriteString({value})" : $"{codec.ValueCodec}.Write(ref writer, {value})")};");
+                _writer.Line($"if ({IsPresent(i)}) {WriteByWriter(codec, Present(i))};");
                 break;
             case MemberPlace.Unknown:
                 _writer.Line($"if ({codec.ValueCodec}.FixedSize == 0) {codec.ValueCodec}.Write(ref writer, {Get(i)});");
                 break;
         }
+    }
+
+    private static string WriteByWriter(CodecReference codec, string value)
+    {
+        if (codec.IsString) return $"writer.WriteString({value})";
+        bool isTried = codec.IsObject && codec.WritingLevels is > 0 and <= DirectParts.MostTriedLevels;
+        return isTried ? $"FirnDirectWriter.WriteWithPart<{codec.Type}, {codec.Codec}>(ref writer, {value})" : $"{codec.ValueCodec}.Write(ref writer, {value})";
     }
 
     // The value of a member that is present.

@@ -47,9 +47,10 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Line($"{_model.Accessibility} readonly struct {_model.CodecName} : {(HasFill ? "IFirnObjectCodec" : "IFirnCodec")}<{type}>");
         _writer.Open();
         Sizes();
-        if (!IsStruct) ObjectMethods(_writer, type);
+        if (!IsStruct) ObjectMethods(_writer, type, _model.WritingLevels);
         WriteMethod();
         if (IsDirect) WriteDirectMethod();
+        if (_model.WritingLevels > 0) WritePartMethod();
         ReadMethod();
         if (IsReadDirect) ReadDirectMethod();
         if (HasFill) FillMethods();
@@ -84,9 +85,10 @@ internal sealed partial class ObjectCodecEmitter
     /// Writing and reading for code that all classes share, as that of lists is: there a call that names the type is a look-up. Not for others, who could call
     /// them with objects of another class.
     /// </summary>
-    public static void ObjectMethods(SourceWriter writer, string type)
+    public static void ObjectMethods(SourceWriter writer, string type, int writingLevels)
     {
         writer.Line("static bool IFirnCodec.HasObjectMethods => true;");
+        writer.Line($"static int IFirnCodec.WritingLevels => {Number(writingLevels)};");
         writer.Line();
         writer.Line($"static void IFirnCodec.WriteObject(ref FirnWriter writer, object value) => Write(ref writer, global::System.Runtime.CompilerServices.Unsafe.As<{type}>(value));");
         writer.Line();

@@ -43,7 +43,7 @@ internal sealed class UnionCodecEmitter
         _writer.Line("public static bool MayBeAbsent => true;");
         _writer.Line($"public static bool IsAbsent({type} value) => value is null;");
         _writer.Line();
-        ObjectCodecEmitter.ObjectMethods(_writer, type);
+        ObjectCodecEmitter.ObjectMethods(_writer, type, writingLevels: 0);
         Write();
         Read();
         Describe();

@@ -39,6 +39,9 @@ internal sealed record ObjectModel
     /// <summary>The levels of an object that is read without a reader as a part of others; 0 where it is none (<see cref="DirectParts"/>).</summary>
     public required int DirectLevels { get; init; }
 
+    /// <summary>The levels of an object that is written without a writer as a part of others; 0 where it is none.</summary>
+    public required int WritingLevels { get; init; }
+
     /// <summary>Where the members' bytes are.</summary>
     public required ObjectLayout Layout { get; init; }
 
@@ -115,6 +118,9 @@ internal sealed record CodecReference(string Type, string Codec, string ValueCod
 
     /// <summary>The levels of a member's value that is read without a reader as a part of the object; 0 where it is none, or text or a number.</summary>
     public int DirectLevels { get; init; }
+
+    /// <summary>The levels of a member's value that is written without a writer as a part of the object.</summary>
+    public int WritingLevels { get; init; }
 
     /// <summary>Whether it is a class's, not a collection's.</summary>
     public bool IsObject { get; init; }

@@ -12,7 +12,40 @@ internal sealed partial class TypeGraph
 
     /// <summary>Finds the levels of all classes that are such parts.</summary>
     /// <param name="nodes">What is emitted: nothing is wrong with those, nor with what they reach.</param>
-    public void FindDirectParts(IEnumerable<CodecNode> nodes) => DirectParts.Find(nodes.OfType<ObjectNode>().Where(MayBePart), LevelsWithin, static (node, levels) => node.DirectLevels = levels);
+    public void FindDirectParts(IEnumerable<CodecNode> nodes)
+    {
+        DirectParts.Find(nodes.OfType<ObjectNode>().Where(MayBePart), LevelsWithin, static (node, levels) => node.DirectLevels = levels);
+        DirectParts.Find(nodes.OfType<ObjectNode>().Where(MayBeWritten), WritingLevelsWithin, static (node, levels) => node.WritingLevels = levels);
+    }
+
+    /// <summary>The same of a value that is written as a part.</summary>
+    public int WritingLevelsOf(Resolution value)
+    {
+        CodecReference codec = value.Codec!;
+        if (IsDirectLeaf(value)) return 0;
+        if (codec.IsHandwritten || codec.Absence != CodecAbsence.Reference) return -1;
+        if (value.Kind == WireKind.Object) return value.Mentions.Length == 1 && _nodes[value.Mentions[0]] is ObjectNode { WritingLevels: > 0 and int levels } ? levels : -1;
+        if (!IsDirectCollection(value) || value.Parts.Length != 1) return -1;
+        int within = WritingLevelsOf(value.Parts[0]);
+        return within < 0 ? -1 : 1 + within;
+    }
+
+    private bool MayBeWritten(ObjectNode node) => node.Contract is { IsStruct: false } contract && DirectParts.MayBeWritten(contract, LayoutOf(node));
+
+    private int WritingLevelsWithin(ObjectNode node)
+    {
+        int levels = 0;
+        for (int i = 0; i < node.Members.Length; i++)
+        {
+            MemberLayout layout = node.Layout!.Members[i];
+            if (layout.Place != MemberPlace.Variable || layout.Width > 0 || node.Members[i].Codec!.IsString) continue;
+            int within = WritingLevelsOf(node.Members[i]);
+            if (within <= 0) return -1;
+            levels = Math.Max(levels, within);
+        }
+
+        return levels;
+    }
 
     /// <summary>The levels of a value that is such a part, as far as they are known; -1 where it is none. 0 of text and numbers.</summary>
     public int DirectLevelsOf(Resolution value)

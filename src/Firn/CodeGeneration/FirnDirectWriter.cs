@@ -71,6 +71,77 @@ public static class FirnDirectWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryWriteDateTime(ref byte destination, DateTime value) => DateTimeCodec.TryWriteInMemory(ref destination, value);
 
+    /// <summary>Writes text, if it is short and all Latin-1.</summary>
+    /// <param name="destination">The first of 65 bytes at least.</param>
+    /// <param name="value">The text, not null.</param>
+    /// <returns>Whether it was written: as many bytes as code units, and one.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining | MethodImplOptions.AggressiveOptimization)]
+    public static bool TryWriteShort(ref byte destination, string value)
+    {
+        int length = value.Length;
+        if ((uint)length > TextKernels.ShortLength || TextKernels.NarrowShort(value, ref Unsafe.Add(ref destination, 1)) != 0) return false;
+        destination = (byte)(length << 2);
+        return true;
+    }
+
+    /// <summary>Writes other text than <see cref="TryWriteShort"/>, if it fits, and there is room for more behind it.</summary>
+    /// <param name="destination">The first byte.</param>
+    /// <param name="value">The text, not null.</param>
+    /// <param name="limit">The byte behind the last that may be written.</param>
+    /// <param name="behind">The bytes that have to be left.</param>
+    /// <returns>The byte behind the text; the reference to nothing where it does not fit.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static ref byte WriteLong(ref byte destination, string value, ref byte limit, int behind)
+    {
+        int length = value.Length;
+        if (length > TextKernels.ShortLength)
+        {
+            int header = TextFormat.HeaderLength(length);
+            if (Unsafe.ByteOffset(ref destination, ref limit) - behind < (nint)length + header) return ref Unsafe.NullRef<byte>();
+            if (TextKernels.TryNarrow(in value.GetPinnableReference(), ref Unsafe.Add(ref destination, header), (uint)length))
+            {
+                TextFormat.WriteHeader(ref destination, TextFormat.Latin1, length);
+                return ref Unsafe.Add(ref destination, length + header);
+            }
+        }
+
+        ref byte next = ref WriteOther(ref destination, value, ref limit);
+        return ref !Unsafe.IsNullRef(ref next) && Unsafe.ByteOffset(ref next, ref limit) >= behind ? ref next : ref Unsafe.NullRef<byte>();
+    }
+
+    /// <summary>Writes a value that is a part of another, if it fits (<see cref="IFirnCodec.WritePart"/>).</summary>
+    /// <typeparam name="TCodec">Its codec.</typeparam>
+    /// <param name="destination">The first byte.</param>
+    /// <param name="value">The value, of the type that the codec serves, not null.</param>
+    /// <param name="limit">The byte behind the last that may be written.</param>
+    /// <returns>The byte behind the value; the reference to nothing where it does not fit, or a writer has to look at it.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte WritePart<TCodec>(ref byte destination, object value, ref byte limit)
+        where TCodec : struct, IFirnCodec => ref TCodec.WritePart(ref destination, value, ref limit);
+
+    /// <summary>Writes an object that is a part of another by <see cref="IFirnCodec.WritePart"/>, or else as <see cref="IFirnCodec{T}.Write"/> does.</summary>
+    /// <typeparam name="T">Its class.</typeparam>
+    /// <typeparam name="TCodec">Its codec.</typeparam>
+    /// <param name="writer">The writer.</param>
+    /// <param name="value">The object, not null.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteWithPart<T, TCodec>(ref FirnWriter writer, T value)
+        where T : class
+        where TCodec : struct, IFirnCodec<T>
+    {
+        if (writer.HasLevels(TCodec.WritingLevels))
+        {
+            ref byte next = ref TCodec.WritePart(ref writer.Place, value, ref writer.Limit);
+            if (!Unsafe.IsNullRef(ref next))
+            {
+                writer.MoveTo(ref next);
+                return;
+            }
+        }
+
+        TCodec.Write(ref writer, value);
+    }
+
     /// <summary>Writes text as <see cref="FirnWriter.WriteString(string)"/> does, if it fits.</summary>
     /// <param name="destination">The first byte.</param>
     /// <param name="value">The text, not null.</param>

@@ -2,7 +2,8 @@ namespace Firn.Contracts;
 
 /// <summary>
 /// Which values are read without a reader as parts of others: objects of plain classes, and lists, arrays and dictionaries of what is such a part itself, text or a number. For both
-/// engines, which have nodes of their own kinds. Such objects are made before all bytes have been looked at, and nobody notices where they are given up again.
+/// engines, which have nodes of their own kinds. Such objects are made before all bytes have been looked at, and nobody notices where they are given up again. And which are written
+/// without a writer: objects of all classes, and lists and arrays.
 /// </summary>
 internal static class DirectParts
 {
@@ -23,6 +24,21 @@ internal static class DirectParts
         !contract.IsStruct && !contract.KeepsIdentity && layout.BlockDepth == 0 && layout.Unknown.Count == 0 && layout.UnknownSlots.Count == 0
         && layout.BlockSize > 0 && layout.Charge + layout.ChargeSlots <= MostBytesPerByte * layout.BlockSize
         && !contract.Callbacks.Any(c => c.Kind is CallbackKind.Deserializing or CallbackKind.Deserialized);
+
+    /// <summary>
+    /// The most levels of a member that is tried to be written as a part where its owner is none: of deeper ones the writer writes the members, and they are tried. What is refused is
+    /// written anew for each level that tried it.
+    /// </summary>
+    public const int MostTriedLevels = 3;
+
+    /// <summary>Whether objects are written by a call, not as a part of the code around them: of several texts the compiler would leave the last ones out of it.</summary>
+    /// <param name="texts">How many members are text.</param>
+    public static bool IsWrittenByCall(int texts) => texts >= 4;
+
+    /// <summary>Whether objects of a class may be written as parts, if its members are. Those with callbacks are not, as what does not fit is written a second time.</summary>
+    public static bool MayBeWritten(TypeContract contract, ObjectLayout layout) =>
+        !contract.IsStruct && !contract.KeepsIdentity && layout.BlockDepth == 0 && layout.Unknown.Count == 0 && layout.BlockSize > 0
+        && !contract.Callbacks.Any(c => c.Kind is CallbackKind.Serializing or CallbackKind.Serialized) && !contract.Members.Any(m => m.Writing == MemberWriting.Elements);
 
     /// <summary>Finds the levels of all parts: those of objects that hold others are known when the others' are, which they never are of objects that can hold themselves.</summary>
     /// <typeparam name="TNode">An engine's node.</typeparam>

@@ -314,10 +314,10 @@ internal sealed partial class CodecGraph
     {
         if (_nodes.TryGetValue(key, out CodecNode? node)) return Of(node);
         if (!UsesEmitted || !BuiltCodecs.TryGet(key, out BuiltCodec? built)) return null;
-        return Closed(key.Type, built.Codec, built.Shape, key.IsUnion ? WireKind.Union : WireKind.Object, built.FixedMember, built.DirectLevels);
+        return Closed(key.Type, built.Codec, built.Shape, key.IsUnion ? WireKind.Union : WireKind.Object, built.FixedMember, built.DirectLevels, built.WritingLevels);
     }
 
-    private static Resolution Closed(Type type, Type codec, CodecShape shape, WireKind kind, string? fixedMember, int directLevels = 0) => new()
+    private static Resolution Closed(Type type, Type codec, CodecShape shape, WireKind kind, string? fixedMember, int directLevels = 0, int writingLevels = 0) => new()
     {
         Type = type,
         Codec = CodecRef.Of(codec),
@@ -326,6 +326,7 @@ internal sealed partial class CodecGraph
         Kind = kind,
         FixedMember = fixedMember,
         DirectLevels = directLevels,
+        WritingLevels = writingLevels,
     };
 
     private Resolution Problem(Type type, ProblemKind kind, string detail)

@@ -103,7 +103,11 @@ internal static class RuntimeEngine
             {
                 if (!graph.UsesEmitted || !BuiltCodecs.TryGet(node.Key, out BuiltCodec? built)) continue;
                 node.Codec = built.Codec;
-                if (node is ObjectNode value) value.DirectLevels = built.DirectLevels;
+                if (node is ObjectNode value)
+                {
+                    value.DirectLevels = built.DirectLevels;
+                    value.WritingLevels = built.WritingLevels;
+                }
             }
 
             CodecBatch.Emit(graph);
@@ -111,7 +115,7 @@ internal static class RuntimeEngine
             foreach (CodecNode node in graph.Nodes)
             {
                 CodecShape shape = node is ObjectNode { Contract.IsStruct: true } value ? graph.LayoutOf(value).Shape : CodecShape.Class;
-                BuiltCodecs.Add(node.Key, new BuiltCodec(node.Codec!, shape, (node as ObjectNode)?.Contract?.FixedMember, (node as ObjectNode)?.DirectLevels ?? 0));
+                BuiltCodecs.Add(node.Key, new BuiltCodec(node.Codec!, shape, (node as ObjectNode)?.Contract?.FixedMember, (node as ObjectNode)?.DirectLevels ?? 0, (node as ObjectNode)?.WritingLevels ?? 0));
             }
         }
         finally

@@ -66,7 +66,7 @@ public ref partial struct FirnWriter
     // Of the kind BufferWriter. What else would take a search through the sink's interfaces for each message.
     private readonly IBufferWriter<byte> Destination => Unsafe.As<IBufferWriter<byte>>(_sink!);
 
-    private readonly nint Room => Unsafe.ByteOffset(ref _cursor, ref _end);
+    internal readonly nint Room => Unsafe.ByteOffset(ref _cursor, ref _end);
 
     /// <summary>Makes room for <paramref name="count"/> bytes, moves past them, and returns the first; the caller fills every one.</summary>
     /// <param name="count">At least 0; a codec passes the constant size of its flags and fixed members. The reference to no bytes at all must not be used.</param>
@@ -103,6 +103,12 @@ public ref partial struct FirnWriter
 
     /// <summary>The place that is written to next, for code that keeps it in a register while it writes several parts. To be given back by <see cref="MoveTo"/>.</summary>
     internal readonly ref byte Place => ref _cursor;
+
+    /// <summary>The byte behind the memory that <see cref="Place"/> is in.</summary>
+    internal readonly ref byte Limit => ref _end;
+
+    /// <summary>Whether so many levels of depth are left.</summary>
+    internal readonly bool HasLevels(int levels) => _depthLeft >= levels;
 
     /// <summary>Makes room for <paramref name="count"/> bytes at the writer's place, and returns it without moving: <see cref="MoveTo"/> follows behind them and more.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

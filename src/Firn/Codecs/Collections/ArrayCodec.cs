@@ -84,6 +84,15 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
         return array;
     }
 
+    static int IFirnCodec.WritingLevels
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => PartWriter<T, TCodec>.LevelsOfList;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte IFirnCodec.WritePart(ref byte destination, object value, ref byte limit) => ref PartWriter<T, TCodec>.Write(ref destination, Unsafe.As<T[]>(value), ref limit);
+
     /// <inheritdoc/>
     public static bool HasDirectReading => DirectLevels > 0;
 

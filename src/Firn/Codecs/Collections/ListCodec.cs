@@ -102,6 +102,20 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
         return list;
     }
 
+    static int IFirnCodec.WritingLevels
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => PartWriter<T, TCodec>.LevelsOfList;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte IFirnCodec.WritePart(ref byte destination, object value, ref byte limit)
+    {
+        List<T> list = Unsafe.As<List<T>>(value);
+        if (list.GetType() != typeof(List<T>)) return ref Unsafe.NullRef<byte>();
+        return ref PartWriter<T, TCodec>.Write(ref destination, CollectionsMarshal.AsSpan(list), ref limit);
+    }
+
     /// <inheritdoc/>
     public static bool HasDirectReading => DirectLevels > 0;
 

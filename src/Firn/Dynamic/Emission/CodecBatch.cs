@@ -135,9 +135,10 @@ internal sealed class CodecBatch
     }
 
     /// <summary>Writing and reading for code that all classes share, which calls them without a look-up.</summary>
-    public static void ObjectMethods(TypeBuilder type, MethodBuilder write, MethodBuilder read)
+    public static void ObjectMethods(TypeBuilder type, MethodBuilder write, MethodBuilder read, int writingLevels)
     {
         Constant(type, CodecInterface.HasObjectMethods, 1);
+        Constant(type, CodecInterface.WritingLevels, writingLevels);
         Il il = new(Define(type, nameof(IFirnCodec.WriteObject), CodecInterface.WriteObject, typeof(void), [typeof(FirnWriter).MakeByRefType(), typeof(object)]).GetILGenerator());
         il.Argument(0);
         il.Argument(1); // of the type served, as callers answer for

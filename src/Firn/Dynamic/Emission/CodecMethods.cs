@@ -29,6 +29,10 @@ internal static class CodecMethods
     public static readonly MethodInfo DirectLength = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Length))!;
     public static readonly MethodInfo DirectCount = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Count))!;
     public static readonly MethodInfo WriteDirectString = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.WriteString), [typeof(byte).MakeByRefType(), typeof(string), typeof(byte).MakeByRefType()])!;
+    public static readonly MethodInfo TryWriteShort = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.TryWriteShort))!;
+    public static readonly MethodInfo WriteLong = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.WriteLong))!;
+    public static readonly MethodInfo StringLength = typeof(string).GetProperty(nameof(string.Length))!.GetMethod!;
+    public static readonly MethodInfo WriteWithPart = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.WriteWithPart))!;
     public static readonly MethodInfo BeginDirect = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Begin))!;
     public static readonly MethodInfo PlaceOf = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.PlaceOf))!;
     public static readonly MethodInfo ReserveAt = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Reserve))!;
@@ -135,6 +139,8 @@ internal sealed class CodecInterface
 
     public static readonly MethodInfo HasDirectMethod = typeof(IFirnCodec).GetMethod("get_HasDirectMethod")!;
     public static readonly MethodInfo DirectSize = typeof(IFirnCodec).GetMethod("get_DirectSize")!;
+    public static readonly MethodInfo WritingLevels = typeof(IFirnCodec).GetMethod("get_WritingLevels")!;
+    public static readonly MethodInfo WritePart = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.WritePart))!;
     public static readonly MethodInfo HasDirectReading = typeof(IFirnCodec).GetMethod("get_HasDirectReading")!;
     public static readonly MethodInfo DirectLevels = typeof(IFirnCodec).GetMethod("get_DirectLevels")!;
     public static readonly MethodInfo ReadDirect = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.ReadDirect))!;

@@ -253,6 +253,7 @@ internal sealed partial class ObjectCodecEmitter
         il.Argument(0);
         Present(il, member, local);
         if (member.IsString) il.Call(CodecMethods.WriteString);
+        else if (member.Codec!.Definition is null && CodecGraph.WritingLevelsOf(member) is > 0 and <= DirectParts.MostTriedLevels) il.Call(CodecMethods.WriteWithPart.MakeGenericMethod(member.Type, member.Codec.Type));
         else il.Call(member.ValueCodec.Type, _batch.InterfaceOf(member.ValueType).Write);
         il.Mark(isAbsent);
     }

@@ -45,7 +45,7 @@ internal sealed class UnionCodecEmitter
         CodecBatch.Absence(emitter._builder, emitter._interface, mayBeAbsent: true);
         MethodBuilder write = emitter.Write();
         MethodBuilder read = emitter.Read();
-        CodecBatch.ObjectMethods(emitter._builder, write, read);
+        CodecBatch.ObjectMethods(emitter._builder, write, read, writingLevels: 0);
         CodecBatch.DescribeMethod(node);
         CodecBatch.Unsupported(emitter._builder, nameof(IFirnCodec<int>.WriteFixed), emitter._interface.WriteFixed, typeof(void), [typeof(byte).MakeByRefType(), node.Type]);
         CodecBatch.Unsupported(emitter._builder, nameof(IFirnCodec<int>.ReadFixed), emitter._interface.ReadFixed, node.Type, [s_reader, typeof(byte).MakeByRefType()]);

@@ -48,9 +48,13 @@ internal static class ElementWriter<T, TCodec>
             writer.WriteCount(2L * elements.Length);
             if (TCodec.MinSize == 0) writer.ChargeZeroWidth(elements.Length); // what CheckRun does of them
             bool fetches = Sse.IsSupported && elements.Length >= FetchFrom && !References.AreInOrder(elements);
-            if (TCodec.HasObjectMethods && fetches)
+            if (TCodec.HasObjectMethods && (fetches || !writer.HasLevels(TCodec.WritingLevels)))
             {
-                WriteLong(ref writer, elements);
+                WriteObjects(ref writer, elements);
+            }
+            else if (TCodec.HasObjectMethods && TCodec.WritingLevels > 0)
+            {
+                PartWriter<T, TCodec>.WriteEach(ref writer, elements);
             }
             else
             {
@@ -76,10 +80,10 @@ internal static class ElementWriter<T, TCodec>
         writer.Leave();
     }
 
-    // A method of its own, which no process compiles that has no such list. Its loop stands here: made part of it from another method it takes 1.4 times as
-    // long (log), because the compiler no longer makes the objects' codec part of it.
+    // Long lists whose objects are asked for ahead, and lists of parts that may be nested too deep, whose levels the writer counts. A method of its own, which no process compiles that
+    // has no such list. Its loop stands here: made part of it from another method it takes 1.4 times as long (log), because the compiler no longer makes the objects' codec part of it.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void WriteLong(ref FirnWriter writer, ReadOnlySpan<T> elements)
+    private static void WriteObjects(ref FirnWriter writer, ReadOnlySpan<T> elements)
     {
         int i = 0;
         for (; i < elements.Length - FetchAhead; i++)
@@ -193,7 +197,7 @@ internal static class ElementWriter<T, TCodec>
 
     // Only where T is string, as it is where the codec is the strings'.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ReadOnlySpan<string?> Texts(ReadOnlySpan<T> elements) =>
+    internal static ReadOnlySpan<string?> Texts(ReadOnlySpan<T> elements) =>
         MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, string?>(ref MemoryMarshal.GetReference(elements)), elements.Length);
 
     private static void WriteFixed(ref FirnWriter writer, ReadOnlySpan<T> run)

@@ -40,6 +40,23 @@ internal static class StringRuns
         writer.MoveTo(ref place);
     }
 
+    /// <summary>Writes a whole list without a writer, if it fits.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static ref byte WritePart(ref byte destination, ReadOnlySpan<string?> texts, ref byte limit)
+    {
+        if (References.AnyNull(texts)) return ref Unsafe.NullRef<byte>();
+        ref byte next = ref PartWriter.WriteCount(ref destination, 2L * texts.Length, ref limit);
+        if (Unsafe.IsNullRef(ref next)) return ref next;
+        foreach (string? text in texts)
+        {
+            if (text is null) return ref Unsafe.NullRef<byte>();
+            next = ref FirnDirectWriter.WriteString(ref next, text, ref limit);
+            if (Unsafe.IsNullRef(ref next)) return ref next;
+        }
+
+        return ref next;
+    }
+
     /// <summary>Reads a whole list.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static List<string> ReadList(ref FirnReader reader)

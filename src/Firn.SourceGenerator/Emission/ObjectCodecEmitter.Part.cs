@@ -1,0 +1,96 @@
+using Firn.Contracts;
+using Firn.SourceGenerator.Model;
+
+namespace Firn.SourceGenerator.Emission;
+
+/// <summary>Writing objects without a writer, as parts of others.</summary>
+internal sealed partial class ObjectCodecEmitter
+{
+    private const string Nothing = "ref Unsafe.NullRef<byte>()";
+
+    private void WritePartMethod()
+    {
+        string type = _contract.Type;
+        List<WrittenPart> parts = WrittenPart.Of(_layout, i => _model.Codecs[i].IsString);
+        if (DirectParts.IsWrittenByCall(_model.Codecs.Count(c => c.IsString))) _writer.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
+        _writer.Line("static ref byte IFirnCodec.WritePart(ref byte p, object part, ref byte limit)");
+        _writer.Open();
+        if (_model.CanBeDerived) _writer.Line($"if (part.GetType() != typeof({type})) return {Nothing};");
+        AskForRoom("p", _layout.BlockSize + (parts.Count > 0 ? parts[0].Room : 0));
+        _writer.Line($"{type} value = Unsafe.As<{type}>(part);");
+        LoadFlagBytes();
+        StoreFixed(i => $"{_model.Codecs[i].ValueCodec}.WriteFixed({At(i)}, {Get(i)});");
+        _writer.Line($"ref byte next = ref Unsafe.Add(ref p, {BlockSize});");
+        for (int i = 0; i < parts.Count; i++)
+        {
+            if (i > 0 && parts[i].Room > 0) AskForRoom("next", parts[i].Room);
+            WritePart(parts[i]);
+        }
+
+        for (int i = 0; i < _layout.FlagBytes; i++) _writer.Line($"{(i == 0 ? "p" : $"Unsafe.Add(ref p, {Number(i)})")} = (byte)f{Number(i)};");
+        _writer.Line("return ref next;");
+        _writer.Close();
+        _writer.Line();
+    }
+
+    private void AskForRoom(string place, int count) => _writer.Line($"if (!FirnDirectWriter.HasRoom(ref {place}, ref limit, {Number(count)})) return {Nothing};");
+
+    // The bits of members without bytes of their own; the others follow as their members are written.
+    private void LoadFlagBytes()
+    {
+        List<string>[] bytes = [.. Enumerable.Range(0, _layout.FlagBytes).Select(_ => new List<string>())];
+        void Add(int bit, string condition) => bytes[bit / 8].Add($"({condition} ? {Number(1 << (bit % 8))} : 0)");
+        for (int i = 0; i < _locals.Length; i++)
+        {
+            int bit = _layout.Members[i].Bit;
+            if (_layout.Members[i].Place == MemberPlace.Flag)
+            {
+                Add(bit, Get(i));
+            }
+            else if (_layout.Members[i].Place == MemberPlace.OptionalFlag)
+            {
+                _writer.Line($"{_contract.Members[i].Type} {_locals[i]} = {Get(i)};");
+                Add(bit, IsPresent(i));
+                Add(bit + 1, _locals[i] + ".GetValueOrDefault()");
+            }
+        }
+
+        for (int i = 0; i < bytes.Length; i++) _writer.Line($"int f{Number(i)} = {(bytes[i].Count > 0 ? string.Join(" | ", bytes[i]) : "0")};");
+    }
+
+    private void WritePart(WrittenPart part)
+    {
+        int i = part.Index, bit = _layout.Members[i].Bit;
+        CodecReference codec = _model.Codecs[i];
+        string local = _locals[i];
+        _writer.Line($"{_contract.Members[i].Type} {local} = {Get(i)};");
+        _writer.Line($"if ({IsPresent(i)})");
+        _writer.Open();
+        _writer.Line($"f{Number(bit / 8)} |= {Number(1 << (bit % 8))};");
+        if (codec.IsString)
+        {
+            _writer.Line($"if (FirnDirectWriter.TryWriteShort(ref next, {local}))");
+            _writer.Open();
+            _writer.Line($"next = ref Unsafe.Add(ref next, {local}.Length + 1);");
+            _writer.Close();
+            _writer.Line("else");
+            _writer.Open();
+            _writer.Line($"next = ref FirnDirectWriter.WriteLong(ref next, {local}, ref limit, {Number(part.Behind)});");
+            _writer.Line($"if (Unsafe.IsNullRef(ref next)) return {Nothing};");
+            _writer.Close();
+        }
+        else if (_layout.Members[i].Width > 0)
+        {
+            _writer.Line($"{codec.ValueCodec}.WriteFixed(ref next, {Present(i)});");
+            _writer.Line($"next = ref Unsafe.Add(ref next, {Number(_layout.Members[i].Width)});");
+        }
+        else
+        {
+            _writer.Line($"next = ref FirnDirectWriter.WritePart<{codec.Codec}>(ref next, {local}, ref limit);");
+            _writer.Line($"if (Unsafe.IsNullRef(ref next)) return {Nothing};");
+        }
+
+        _writer.Close();
+        _writer.Line();
+    }
+}

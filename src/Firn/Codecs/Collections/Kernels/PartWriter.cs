@@ -1,0 +1,123 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Firn.CodeGeneration;
+using Firn.Contracts;
+
+namespace Firn.Codecs;
+
+/// <summary>Counts of lists that are written without a writer (<see cref="IFirnCodec.WritePart"/>).</summary>
+internal static class PartWriter
+{
+    /// <summary>Writes a count, if it fits.</summary>
+    /// <returns>The byte behind it; the reference to nothing where it does not fit.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte WriteCount(ref byte destination, long value, ref byte limit)
+    {
+        if (value >= CountFormat.OneByteEnd) return ref WriteLongCount(ref destination, value, ref limit);
+        if (Unsafe.ByteOffset(ref destination, ref limit) < 1) return ref Unsafe.NullRef<byte>();
+        destination = (byte)value;
+        return ref Unsafe.Add(ref destination, 1);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ref byte WriteLongCount(ref byte destination, long value, ref byte limit)
+    {
+        int size = CountFormat.Size(value);
+        if (Unsafe.ByteOffset(ref destination, ref limit) < size) return ref Unsafe.NullRef<byte>();
+        CountFormat.Write(ref destination, value, size);
+        return ref Unsafe.Add(ref destination, size);
+    }
+}
+
+/// <summary>Lists and arrays that are written without a writer, as parts of others (<see cref="IFirnCodec.WritePart"/>). What can't be is left to <see cref="ElementWriter{T, TCodec}"/>.</summary>
+internal static class PartWriter<T, TCodec>
+    where TCodec : struct, IFirnCodec<T>
+{
+    // Longer elements are left to the writer, which goes into their lists: what does not fit is written anew.
+    private const int LongestPart = 2048;
+
+    /// <summary>The levels of a list or an array of such elements; 0 where they can't be written so.</summary>
+    public static int LevelsOfList
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => typeof(TCodec) == typeof(StringCodec) || DirectElements<T, TCodec>.SaysBlock ? 1 : LevelsOfParts;
+    }
+
+    private static int LevelsOfParts
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => !typeof(T).IsValueType && TCodec.WritingLevels is > 0 and < DirectParts.MostLevels ? 1 + TCodec.WritingLevels : 0;
+    }
+
+    /// <summary>Writes a list, if it fits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte Write(ref byte destination, ReadOnlySpan<T> elements, ref byte limit)
+    {
+        if (typeof(TCodec) == typeof(StringCodec)) return ref StringRuns.WritePart(ref destination, ElementWriter<T, TCodec>.Texts(elements), ref limit);
+        if (typeof(T).IsValueType) return ref WriteBlock(ref destination, elements, ref limit);
+        if (References.AnyNull(elements)) return ref Unsafe.NullRef<byte>();
+        ref byte next = ref PartWriter.WriteCount(ref destination, 2L * elements.Length, ref limit);
+        if (Unsafe.IsNullRef(ref next)) return ref next;
+        for (int i = 0; i < elements.Length; i++)
+        {
+            // Gone since the scan; the writer says so.
+            T element = elements[i];
+            if (element is null) return ref Unsafe.NullRef<byte>();
+            next = ref TCodec.WritePart(ref next, Unsafe.As<T, object>(ref element), ref limit);
+            if (Unsafe.IsNullRef(ref next)) return ref next;
+        }
+
+        return ref next;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ref byte WriteBlock(ref byte destination, ReadOnlySpan<T> elements, ref byte limit)
+    {
+        if (!Elements<T, TCodec>.IsBlock) return ref Unsafe.NullRef<byte>();
+        ref byte next = ref PartWriter.WriteCount(ref destination, elements.Length, ref limit);
+        long bytes = (long)elements.Length * TCodec.FixedSize;
+        if (Unsafe.IsNullRef(ref next) || Unsafe.ByteOffset(ref next, ref limit) < bytes) return ref Unsafe.NullRef<byte>();
+        Unsafe.CopyBlockUnaligned(ref next, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(elements)), (uint)bytes);
+        return ref Unsafe.Add(ref next, (nint)bytes);
+    }
+
+    /// <summary>Writes elements none of which was absent: each without the writer, where there is room for it, or else with it. The levels of depth are there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteEach(ref FirnWriter writer, ReadOnlySpan<T> elements)
+    {
+        ref byte place = ref writer.Place;
+        ref byte limit = ref writer.Limit;
+        bool isTried = true;
+        for (int i = 0; i < elements.Length; i++)
+        {
+            T element = elements[i];
+            if (element is null) Throw.CollectionChanged();
+            if (isTried)
+            {
+                ref byte next = ref TCodec.WritePart(ref place, Unsafe.As<T, object>(ref element), ref limit);
+                if (!Unsafe.IsNullRef(ref next))
+                {
+                    place = ref next;
+                    continue;
+                }
+            }
+
+            writer.MoveTo(ref place);
+            isTried = WriteByWriter(ref writer, element);
+            place = ref writer.Place;
+            limit = ref writer.Limit;
+        }
+
+        writer.MoveTo(ref place);
+    }
+
+    // Whether others are to be tried without it: where there is more room than there was, and not where it is the element that has to be looked at, as the others may be such, too.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool WriteByWriter(ref FirnWriter writer, T element)
+    {
+        nint room = writer.Room;
+        long before = writer.BytesWritten;
+        TCodec.WriteObject(ref writer, Unsafe.As<T, object>(ref element));
+        return writer.Room > room && writer.BytesWritten - before <= LongestPart;
+    }
+}

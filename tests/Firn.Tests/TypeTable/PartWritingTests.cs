@@ -1,0 +1,299 @@
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Firn.TestCases;
+using Firn.Tests.IO;
+using Xunit;
+
+namespace Firn.Tests.Table;
+
+/// <summary>Codecs that write objects without a writer as parts of others: the bytes of the writer, none behind the end, and whatever they do not write by the writer.</summary>
+public sealed class PartWritingTests : TableTests
+{
+    private const int Seed = 20_261_125;
+    private const byte Untouched = 0xA5;
+    private const int Guard = 160;  // more than any kernel stores at a time
+    private const int MostAskedFor = 400;   // behind what a value takes: for four texts, and other members between them
+
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public void The_bytes_are_those_of_the_writer_and_none_stands_behind_the_end(string row)
+    {
+        MethodInfo check = typeof(PartWritingTests).GetMethod(nameof(Check), BindingFlags.NonPublic | BindingFlags.Static)!;
+        TypeCase found = TypeTable.Find(row);
+        found.Adjust(FirnOptions.Default);
+        check = check.MakeGenericMethod(found.Type, CodecOf(found.Type));
+        foreach (Sample sample in Samples(row)) check.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [sample], null);
+    }
+
+    [Fact]
+    public void Many_rows_have_such_codecs()
+    {
+        int count = 0;
+        foreach (TypeCase row in TypeTable.All)
+        {
+            row.Adjust(FirnOptions.Default);
+            if (LevelsOf(row.Type) == 0) continue;
+            Assert.False(row.Type.IsValueType, row.Name);
+            count++;
+        }
+
+        Assert.InRange(count, 40, int.MaxValue);
+    }
+
+    /// <summary>An object with all that a part may hold.</summary>
+    public sealed class Rack
+    {
+        public bool? Checked { get; set; }
+
+        public string? Code { get; set; }
+
+        public int? Depth { get; set; }
+
+        public string? Description { get; set; }
+
+        public Item? First { get; set; }
+
+        public long Id { get; set; }
+
+        public bool IsFull { get; set; }
+
+        public Item[]? Items { get; set; }
+
+        public List<List<Item>>? Nested { get; set; }
+
+        public string? Note { get; set; }
+
+        public List<int>? Numbers { get; set; }
+
+        public Guid? Owner { get; set; }
+
+        public string? Place { get; set; }
+
+        public string? Remark { get; set; }
+
+        public List<string>? Tags { get; set; }
+
+        public DateTime? Updated { get; set; }
+
+        public string? Zone { get; set; }
+    }
+
+    public class Item
+    {
+        public int Count { get; set; }
+
+        public string? Name { get; set; }
+
+        public DateTime Time { get; set; }
+    }
+
+    public sealed class SpecialItem : Item
+    {
+        public int Extra { get; set; }
+    }
+
+    public sealed class Hall
+    {
+        public Rack? Main { get; set; }
+
+        public List<Rack>? Racks { get; set; }
+    }
+
+    public sealed class Watched
+    {
+        public int Id { get; set; }
+
+        public string? Name { get; set; }
+
+        internal int Written { get; private set; }
+
+        [System.Runtime.Serialization.OnSerializing]
+        public void Begin() => Written++;
+    }
+
+    [Fact]
+    public void Levels_are_those_of_the_members()
+    {
+        Assert.Equal(1, LevelsOf(typeof(Item)));
+        Assert.Equal(4, LevelsOf(typeof(Rack)));    // the rack, its list, the lists within, and their items
+        Assert.Equal(6, LevelsOf(typeof(Hall)));
+        Assert.Equal(0, LevelsOf(typeof(Watched)));
+    }
+
+    [Fact]
+    public void Graphs_of_every_kind_are_the_same_in_every_memory()
+    {
+        Random random = new(Seed);
+        for (int i = 0; i < 60; i++)
+        {
+            Hall hall = new() { Main = random.Next(4) == 0 ? null : NewRack(random), Racks = [.. Enumerable.Range(0, random.Next(6)).Select(_ => NewRack(random))] };
+            byte[] expected = InPieces(hall, 1);
+            string where = $"seed {Seed}, graph {i}";
+            Assert.True(expected.AsSpan().SequenceEqual(FirnSerializer.Serialize(hall, FirnOptions.Packed)), where);
+            Assert.True(expected.AsSpan().SequenceEqual(InPieces(hall, random.Next(2, 900))), where);
+            Assert.True(expected.AsSpan().SequenceEqual(InPieces(hall, 4096)), where);
+            using MemoryStream stream = new();
+            FirnSerializer.Serialize(stream, hall, FirnOptions.Packed);
+            Assert.True(expected.AsSpan().SequenceEqual(stream.ToArray()), where);
+            for (int j = 0; j < 40; j++)
+            {
+                byte[] memory = new byte[expected.Length + Guard];
+                memory.AsSpan().Fill(Untouched);
+                int room = j == 0 ? expected.Length : random.Next(expected.Length);
+                bool isWritten = FirnSerializer.TrySerialize(memory.AsSpan(0, room), hall, out int written, FirnOptions.Packed);
+                Assert.True(isWritten == (j == 0), where);
+                Assert.False(memory.AsSpan(room).ContainsAnyExcept(Untouched), where);
+                if (isWritten) Assert.True(expected.AsSpan().SequenceEqual(memory.AsSpan(0, written)), where);
+            }
+
+            Assert.True(expected.AsSpan().SequenceEqual(FirnSerializer.Serialize(FirnSerializer.Deserialize<Hall>(expected, FirnOptions.Packed), FirnOptions.Packed)), where);
+        }
+    }
+
+    [Theory]
+    [InlineData(100)]
+    [InlineData(1000)]
+    [InlineData(5000)]
+    public void Lists_of_parts_of_every_length_go_on_in_other_memory(int length)
+    {
+        List<Item> items = [.. Enumerable.Range(0, 300).Select(i => new Item { Count = i, Name = new string((char)('a' + (i % 26)), (i * 7 % length) + (i % 50 == 0 ? length : 0)) })];
+        byte[] expected = InPieces(items, 1);
+        Assert.Equal(expected, FirnSerializer.Serialize(items, FirnOptions.Packed));
+        Assert.Equal(expected, InPieces(items, 700));
+        Assert.Equal(expected, InPieces(items, 4096));
+        Assert.Equal(expected, InPieces(items, 1 << 20));
+        Assert.Equal(items.Select(i => i.Name), FirnSerializer.Deserialize<List<Item>>(expected, FirnOptions.Packed)!.Select(i => i.Name));
+    }
+
+    [Fact]
+    public void Times_of_local_kind_are_written_in_universal_time()
+    {
+        DateTime local = new(2026, 5, 4, 3, 2, 1, DateTimeKind.Local);
+        List<Item> items = [new Item { Time = local.ToUniversalTime() }, new Item { Time = local }];
+        List<Item> read = FirnSerializer.Deserialize<List<Item>>(FirnSerializer.Serialize(items, FirnOptions.Packed), FirnOptions.Packed)!;
+        Assert.Equal(local.ToUniversalTime(), read[1].Time.ToUniversalTime());
+        Assert.Equal(DateTimeKind.Local, read[1].Time.Kind);
+    }
+
+    [Fact]
+    public void Objects_of_derived_classes_are_left_to_the_writer()
+    {
+        Hall hall = new() { Racks = [new Rack { Items = [new Item { Count = 1 }, new SpecialItem { Count = 2 }, new Item { Count = 3 }], First = new SpecialItem { Count = 4 } }] };
+        Assert.Equal(FirnErrorCode.DerivedInstance, Assert.Throws<FirnException>(() => FirnSerializer.Serialize(hall, FirnOptions.Packed)).Code);
+        FirnOptions options = FirnOptions.Packed with { WriteDerivedAsDeclared = true };
+        Rack rack = FirnSerializer.Deserialize<Hall>(FirnSerializer.Serialize(hall, options), options)!.Racks![0];
+        Assert.Equal([1, 2, 3, 4], rack.Items!.Append(rack.First!).Select(i => i.Count));
+    }
+
+    [Fact]
+    public void Elements_that_are_absent_are_left_to_the_writer()
+    {
+        Rack rack = new() { Items = [null!, new Item { Count = 1 }], Tags = ["a", null!], Nested = [null!, [null!, new Item()]] };
+        Rack read = FirnSerializer.Deserialize<Hall>(FirnSerializer.Serialize(new Hall { Main = rack, Racks = [rack] }, FirnOptions.Packed), FirnOptions.Packed)!.Racks![0];
+        Assert.Null(read.Items![0]);
+        Assert.Equal(1, read.Items[1].Count);
+        Assert.Equal(new[] { "a", null }, read.Tags!);
+        Assert.Null(read.Nested![0]);
+        Assert.Null(read.Nested[1][0]);
+    }
+
+    // The levels are counted where they are not certain to be there, whatever a value could have.
+    [Theory]
+    [InlineData(3, true)]
+    [InlineData(2, false)]
+    public void Depth_is_what_a_value_has_not_what_its_class_may_have(int levels, bool isEnough)
+    {
+        Hall hall = new() { Racks = [new Rack { Id = 1 }] };
+        FirnOptions options = FirnOptions.Packed with { MaxDepth = levels };
+        if (isEnough) Assert.Equal(FirnSerializer.Serialize(hall, FirnOptions.Packed), FirnSerializer.Serialize(hall, options));
+        else Assert.Equal(FirnErrorCode.DepthExceeded, Assert.Throws<FirnException>(() => FirnSerializer.Serialize(hall, options)).Code);
+    }
+
+    [Fact]
+    public void Methods_that_are_called_before_writing_are_called_once()
+    {
+        List<Watched> values = [.. Enumerable.Range(0, 50).Select(i => new Watched { Id = i, Name = new string('n', i) })];
+        InPieces(values, 100);
+        Assert.All(values, v => Assert.Equal(1, v.Written));
+    }
+
+    private static Rack NewRack(Random random)
+    {
+        bool Is() => random.Next(3) > 0;
+        string? Text() => random.Next(8) switch
+        {
+            0 => null,
+            1 => "",
+            2 => new string('a', random.Next(55, 66)),
+            3 => new string('\u00E9', random.Next(310, 330)),
+            4 => new string('\u0416', random.Next(1, 70)),
+            5 => "\u4E2D\u6587a\u0416" + new string('x', random.Next(70)),
+            6 => new string('b', random.Next(2000)),
+            _ => new string('c', random.Next(20)),
+        };
+        Item NewItem() => new() { Count = random.Next(), Name = Text(), Time = new DateTime(random.NextInt64(DateTime.MaxValue.Ticks), random.Next(2) == 0 ? DateTimeKind.Utc : DateTimeKind.Unspecified) };
+        Item[] NewItems() => [.. Enumerable.Range(0, random.Next(5)).Select(_ => NewItem())];
+        return new Rack
+        {
+            Checked = Is() ? Is() : null,
+            Code = Text(),
+            Depth = Is() ? random.Next() : null,
+            Description = Text(),
+            First = Is() ? NewItem() : null,
+            Id = random.NextInt64(),
+            IsFull = Is(),
+            Items = Is() ? NewItems() : null,
+            Nested = Is() ? [[.. NewItems()], [], [.. NewItems()]] : null,
+            Note = Text(),
+            Numbers = Is() ? [.. Enumerable.Range(0, random.Next(300))] : null,
+            Owner = Is() ? new Guid(random.Next(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) : null,
+            Place = Text(),
+            Remark = Text(),
+            Tags = Is() ? [.. Enumerable.Range(0, random.Next(150)).Select(_ => Text() ?? "-")] : null,
+            Updated = Is() ? new DateTime(random.NextInt64(DateTime.MaxValue.Ticks), DateTimeKind.Utc) : null,
+            Zone = Text(),
+        };
+    }
+
+    private static byte[] InPieces<T>(T value, int usual)
+    {
+        PiecewiseSink sink = new(usual);
+        FirnSerializer.Serialize(sink, value, FirnOptions.Packed);
+        return sink.Written;
+    }
+
+    private static Type CodecOf(Type type) => CodecTable.Boxed(type).GetType().GetGenericArguments()[1];
+
+    private static int LevelsOf(Type type) =>
+        (int)typeof(PartWritingTests).GetMethod(nameof(Levels), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(CodecOf(type)).Invoke(null, null)!;
+
+    private static int Levels<TCodec>()
+        where TCodec : struct, IFirnCodec => TCodec.WritingLevels;
+
+    private static void Check<T, TCodec>(Sample sample)
+        where TCodec : struct, IFirnCodec<T>
+    {
+        if (TCodec.WritingLevels == 0 || sample.Value is not T value) return;
+        byte[] body = InPieces(value, 1)[1..];
+        int from = Math.Max(0, body.Length - 700), to = body.Length + MostAskedFor;
+        bool isWritten = false;
+        for (int room = 0; room <= to; room = room == 0 ? Math.Max(1, from) : room + 1)
+        {
+            byte[] memory = new byte[room + Guard];
+            memory.AsSpan().Fill(Untouched);
+            ref byte end = ref TCodec.WritePart(ref memory[0], value, ref memory[room]);
+            if (memory.AsSpan(room).ContainsAnyExcept(Untouched)) Assert.Fail(sample.Where($"{room} bytes: written behind them"));
+            Assert.False(isWritten && Unsafe.IsNullRef(ref end), sample.Where($"{room} bytes for {body.Length}, where fewer were enough"));
+            if (Unsafe.IsNullRef(ref end)) continue;
+            isWritten = true;
+            int count = (int)Unsafe.ByteOffset(ref memory[0], ref end);
+            Assert.True(memory.AsSpan(0, count).SequenceEqual(body), sample.Where($"{room} bytes: {Hex(memory.AsSpan(0, Math.Min(count, room)))} instead of {Hex(body)}"));
+        }
+
+        // What is refused in any memory has absent elements, or such as only a writer looks at.
+        if (isWritten) return;
+        FirnWriter writer = new(new byte[body.Length]);
+        TCodec.Write(ref writer, value);
+        Assert.Equal(body, writer.WrittenSpan.ToArray());
+    }
+}
