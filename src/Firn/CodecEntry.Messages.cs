@@ -205,7 +205,7 @@ internal abstract unsafe partial class CodecEntry<T>
 
     [SkipLocalsInit]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private void WriteByWriter(Stream destination, T value, FirnOptions options)
+    protected void WriteByWriter(Stream destination, T value, FirnOptions options)
     {
         ArgumentNullException.ThrowIfNull(destination);
         Unsafe.SkipInit(out StackMemory memory);

@@ -17,6 +17,8 @@ internal abstract unsafe partial class CodecEntry<T>
 
     public virtual void WriteToSettled(IBufferWriter<byte> destination, T value, FirnOptions options) => WriteTo(destination, value, options);
 
+    public virtual void WriteToSettled(Stream destination, T value, FirnOptions options) => WriteTo(destination, value, options);
+
     public virtual T? ReadSpanSettled(ReadOnlySpan<byte> source, FirnOptions options) => ReadSpan(source, options);
 
     public virtual T? ReadSequenceSettled(in ReadOnlySequence<byte> source, FirnOptions options) => ReadSequence(source, options);
@@ -66,6 +68,27 @@ internal unsafe partial class CodecEntry<T, TCodec>
         {
             WriteTo(destination, value, options);
         }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public sealed override void WriteToSettled(Stream destination, T value, FirnOptions options)
+    {
+        if (!TCodec.HasDirectMethod) WriteByWriter(destination, value, options);
+        else if (options.IsPlain && value is not null) WritePlainTo(destination, value, options);
+        else WriteTo(destination, value, options);
+    }
+
+    // A method of its own for the memory on the stack, as WriteTo.
+    [SkipLocalsInit]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WritePlainTo(Stream destination, T value, FirnOptions options)
+    {
+        ArgumentNullException.ThrowIfNull(destination);
+        Unsafe.SkipInit(out StackMemory memory);
+        Span<byte> room = StackBuffer(ref memory);
+        int count = WritePlain(ref MemoryMarshal.GetReference(room), value, room.Length);
+        if (count >= 0) destination.Write(room[..(1 + count)]);
+        else WriteByWriter(destination, value, options);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

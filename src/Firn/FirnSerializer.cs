@@ -74,8 +74,12 @@ public static partial class FirnSerializer
     /// <exception cref="FirnException">The value can't be written; part of the message may have been.</exception>
     /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Serialize<T>(Stream destination, T value, FirnOptions? options = null) =>
-        CodecSlot<T>.Entry.WriteTo(destination, value, options ?? FirnOptions.Default);
+    public static void Serialize<T>(Stream destination, T value, FirnOptions? options = null)
+    {
+        options ??= FirnOptions.Default;
+        if (CodecSlot<T>.IsSettled) CodecSlot<T>.Settled.Entry.WriteToSettled(destination, value, options);
+        else CodecSlot<T>.Unsettled.WriteTo(destination, value, options);
+    }
 
     /// <summary>Writes a value to pooled memory of exactly the message's length, for messages that are sent and forgotten.</summary>
     /// <typeparam name="T">The declared type.</typeparam>
