@@ -38,23 +38,12 @@ internal sealed partial class ObjectCodecEmitter
     // The bits of members without bytes of their own; the others follow as their members are written.
     private void LoadFlagBytes()
     {
-        List<string>[] bytes = [.. Enumerable.Range(0, _layout.FlagBytes).Select(_ => new List<string>())];
-        void Add(int bit, string condition) => bytes[bit / 8].Add($"({condition} ? {Number(1 << (bit % 8))} : 0)");
         for (int i = 0; i < _locals.Length; i++)
         {
-            int bit = _layout.Members[i].Bit;
-            if (_layout.Members[i].Place == MemberPlace.Flag)
-            {
-                Add(bit, Get(i));
-            }
-            else if (_layout.Members[i].Place == MemberPlace.OptionalFlag)
-            {
-                _writer.Line($"{_contract.Members[i].Type} {_locals[i]} = {Get(i)};");
-                Add(bit, IsPresent(i));
-                Add(bit + 1, _locals[i] + ".GetValueOrDefault()");
-            }
+            if (_layout.Members[i].Place == MemberPlace.OptionalFlag) LoadMember(i);
         }
 
+        List<string>[] bytes = FlagTerms(place => place is MemberPlace.Flag or MemberPlace.OptionalFlag);
         for (int i = 0; i < bytes.Length; i++) _writer.Line($"int f{Number(i)} = {(bytes[i].Count > 0 ? string.Join(" | ", bytes[i]) : "0")};");
     }
 
@@ -63,7 +52,7 @@ internal sealed partial class ObjectCodecEmitter
         int i = part.Index, bit = _layout.Members[i].Bit;
         CodecReference codec = _model.Codecs[i];
         string local = _locals[i];
-        _writer.Line($"{_contract.Members[i].Type} {local} = {Get(i)};");
+        LoadMember(i);
         _writer.Line($"if ({IsPresent(i)})");
         _writer.Open();
         _writer.Line($"f{Number(bit / 8)} |= {Number(1 << (bit % 8))};");

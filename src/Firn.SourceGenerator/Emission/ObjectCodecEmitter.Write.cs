@@ -69,9 +69,11 @@ internal sealed partial class ObjectCodecEmitter
     {
         for (int i = 0; i < _locals.Length; i++)
         {
-            if (_model.Codecs[i].Absence != CodecAbsence.None) _writer.Line($"{_contract.Members[i].Type} {_locals[i]} = {Get(i)};");
+            if (_model.Codecs[i].Absence != CodecAbsence.None) LoadMember(i);
         }
     }
+
+    private void LoadMember(int i) => _writer.Line($"{_contract.Members[i].Type} {_locals[i]} = {Get(i)};");
 
     private void StoreBlock()
     {
@@ -98,12 +100,23 @@ internal sealed partial class ObjectCodecEmitter
 
     private void StoreFlags()
     {
+        List<string>[] bytes = FlagTerms(_ => true);
+        for (int i = 0; i < bytes.Length; i++)
+        {
+            string target = i == 0 ? "p" : $"Unsafe.Add(ref p, {Number(i)})";
+            _writer.Line($"{target} = (byte){(bytes[i].Count == 1 ? bytes[i][0] : $"({string.Join(" | ", bytes[i])})")};");
+        }
+    }
+
+    // For each byte of flags the bits of some members, of which those that may be absent stand in locals.
+    private List<string>[] FlagTerms(Func<MemberPlace, bool> isAsked)
+    {
         List<string>[] bytes = [.. Enumerable.Range(0, _layout.FlagBytes).Select(_ => new List<string>())];
         void Add(int bit, string condition) => bytes[bit / 8].Add($"({condition} ? {Number(1 << (bit % 8))} : 0)");
         for (int i = 0; i < _locals.Length; i++)
         {
             int bit = _layout.Members[i].Bit;
-            if (bit < 0) continue;
+            if (bit < 0 || !isAsked(_layout.Members[i].Place)) continue;
             switch (_layout.Members[i].Place)
             {
                 case MemberPlace.Flag:
@@ -119,11 +132,7 @@ internal sealed partial class ObjectCodecEmitter
             }
         }
 
-        for (int i = 0; i < bytes.Length; i++)
-        {
-            string target = i == 0 ? "p" : $"Unsafe.Add(ref p, {Number(i)})";
-            _writer.Line($"{target} = (byte){(bytes[i].Count == 1 ? bytes[i][0] : $"({string.Join(" | ", bytes[i])})")};");
-        }
+        return bytes;
     }
 
     private void WriteRuns(WrittenRun[] runs)

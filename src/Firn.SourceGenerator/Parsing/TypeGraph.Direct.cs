@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Firn.SourceGenerator.Parsing;
 
-/// <content>Which objects are read without a reader as parts of others (<see cref="DirectParts"/>).</content>
+/// <content>Which objects are read without a reader and written without a writer as parts of others (<see cref="DirectParts"/>).</content>
 internal sealed partial class TypeGraph
 {
     /// <summary>Whether objects can be made and given up again without anybody noticing.</summary>

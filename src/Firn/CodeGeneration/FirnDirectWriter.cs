@@ -93,19 +93,7 @@ public static class FirnDirectWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static ref byte WriteLong(ref byte destination, string value, ref byte limit, int behind)
     {
-        int length = value.Length;
-        if (length > TextKernels.ShortLength)
-        {
-            int header = TextFormat.HeaderLength(length);
-            if (Unsafe.ByteOffset(ref destination, ref limit) - behind < (nint)length + header) return ref Unsafe.NullRef<byte>();
-            if (TextKernels.TryNarrow(in value.GetPinnableReference(), ref Unsafe.Add(ref destination, header), (uint)length))
-            {
-                TextFormat.WriteHeader(ref destination, TextFormat.Latin1, length);
-                return ref Unsafe.Add(ref destination, length + header);
-            }
-        }
-
-        ref byte next = ref WriteOther(ref destination, value, ref limit);
+        ref byte next = ref WriteOtherHere(ref destination, value, ref limit);
         return ref !Unsafe.IsNullRef(ref next) && Unsafe.ByteOffset(ref next, ref limit) >= behind ? ref next : ref Unsafe.NullRef<byte>();
     }
 
@@ -151,7 +139,7 @@ public static class FirnDirectWriter
     {
         int length = value.Length;
 
-        // The kernel stores up to Slack bytes after the header, whatever the length.
+        // The kernel stores up to Slack bytes after the header, whatever the length. By way of TryWriteShort it takes 2 % of "flat-text" longer.
         if ((uint)length <= TextKernels.ShortLength && Unsafe.ByteOffset(ref destination, ref limit) > FirnWriter.Slack)
         {
             ref byte text = ref Unsafe.Add(ref destination, 1);
@@ -165,24 +153,47 @@ public static class FirnDirectWriter
         return ref WriteOther(ref destination, value, ref limit);
     }
 
-    // Short text near the end, as in an array of the message's length, short text that is not Latin-1, or text of any kind.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static ref byte WriteOther(ref byte destination, string value, ref byte limit)
+    private static ref byte WriteOther(ref byte destination, string value, ref byte limit) => ref WriteOtherHere(ref destination, value, ref limit);
+
+    // Longer text, short text near the end, as in an array of the message's length, or short text that is not Latin-1. Part of the two methods that are called for those.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ref byte WriteOtherHere(ref byte destination, string value, ref byte limit)
     {
         int length = value.Length;
         nint room = Unsafe.ByteOffset(ref destination, ref limit);
-        if ((uint)length <= TextKernels.ShortLength && room > length && room <= FirnWriter.Slack && TextKernels.TryNarrow(in value.GetPinnableReference(), ref Unsafe.Add(ref destination, 1), (uint)length))
+        if (length > TextKernels.ShortLength)
+        {
+            // Latin-1 is the shortest of all encodings.
+            int header = TextFormat.HeaderLength(length);
+            if (room < (nint)length + header) return ref Unsafe.NullRef<byte>();
+            if (TextKernels.TryNarrow(in value.GetPinnableReference(), ref Unsafe.Add(ref destination, header), (uint)length))
+            {
+                TextFormat.WriteHeader(ref destination, TextFormat.Latin1, length);
+                return ref Unsafe.Add(ref destination, length + header);
+            }
+
+            return ref WriteBySpan(ref destination, value, room);
+        }
+
+        if (room > length && room <= FirnWriter.Slack && TextKernels.TryNarrow(in value.GetPinnableReference(), ref Unsafe.Add(ref destination, 1), (uint)length))
         {
             destination = (byte)(length << 2);
             return ref Unsafe.Add(ref destination, length + 1);
         }
 
-        if ((uint)length <= TextKernels.ShortLength && room >= TextKernels.ShortOtherRoom)
+        if (room >= TextKernels.ShortOtherRoom)
         {
             int size = TextKernels.WriteShortOther(value, ref destination);
             if (size > 0) return ref Unsafe.Add(ref destination, size);
         }
 
+        return ref WriteBySpan(ref destination, value, room);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ref byte WriteBySpan(ref byte destination, string value, nint room)
+    {
         FirnWriter writer = new(MemoryMarshal.CreateSpan(ref destination, (int)nint.Min(room, int.MaxValue)), 0, FirnWriter.SinkKind.Span, null, FirnOptions.Default);
         writer.WriteString(value);
         if (!writer.HasOverflowed) return ref Unsafe.Add(ref destination, (nint)writer.BytesWritten);

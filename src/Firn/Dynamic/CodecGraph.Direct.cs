@@ -3,7 +3,7 @@ using Firn.Contracts;
 
 namespace Firn.Dynamic;
 
-/// <content>Which objects are read without a reader as parts of others (<see cref="DirectParts"/>), as the generator finds it.</content>
+/// <content>Which objects are read without a reader and written without a writer as parts of others (<see cref="DirectParts"/>), as the generator finds it.</content>
 internal sealed partial class CodecGraph
 {
     /// <summary>Finds the levels of all classes that are such parts. To be called when the graph is complete.</summary>
@@ -59,7 +59,7 @@ internal sealed partial class CodecGraph
         {
             // What somebody else's codec writes is written once, as the generator, which does not know its width, leaves such classes out.
             MemberLayout layout = node.Layout!.Members[i];
-            if (layout.Place == MemberPlace.Fixed && node.Members[i].ValueCodec.Type is { Assembly: { } owner } && owner != typeof(IFirnCodec).Assembly) return -1;
+            if (layout.Place == MemberPlace.Fixed && node.Members[i].ValueCodec.Type.Assembly != typeof(IFirnCodec).Assembly) return -1;
             if (layout.Place != MemberPlace.Variable || layout.Width > 0 || node.Members[i].IsString) continue;
             int within = WritingLevelsOf(node.Members[i]);
             if (within <= 0) return -1;

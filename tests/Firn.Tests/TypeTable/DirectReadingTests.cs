@@ -12,14 +12,7 @@ public sealed class DirectReadingTests : TableTests
 {
     [Theory]
     [MemberData(nameof(Rows))]
-    public void What_a_reader_reads_is_read_and_nothing_of_other_bytes(string row)
-    {
-        MethodInfo check = typeof(DirectReadingTests).GetMethod(nameof(Check), BindingFlags.NonPublic | BindingFlags.Static)!;
-        TypeCase found = TypeTable.Find(row);
-        found.Adjust(FirnOptions.Default);
-        check = check.MakeGenericMethod(found.Type, CodecOf(found));
-        foreach (Sample sample in Samples(row)) check.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [sample, Seed], null);
-    }
+    public void What_a_reader_reads_is_read_and_nothing_of_other_bytes(string row) => CheckCodec(typeof(DirectReadingTests), nameof(Check), row, Seed);
 
     [Fact]
     public void Many_rows_have_such_codecs()
@@ -28,8 +21,8 @@ public sealed class DirectReadingTests : TableTests
         foreach (TypeCase row in TypeTable.All)
         {
             row.Adjust(FirnOptions.Default);
-            Type codec = CodecOf(row);
-            bool has = (bool)typeof(DirectReadingTests).GetMethod(nameof(Has), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(codec).Invoke(null, null)!;
+            Type codec = CodecOf(row.Type);
+            bool has = OfCodec<bool>(typeof(DirectReadingTests), nameof(Has), row.Type);
             Type? definition = codec.IsGenericType ? codec.GetGenericTypeDefinition() : null;
             bool isCollection = definition == typeof(ListCodec<,>) || definition == typeof(ArrayCodec<,>) || definition == typeof(DictionaryCodec<,,,>);
             if (has && !isCollection && (row.Type.IsValueType || codec.Assembly == typeof(FirnSerializer).Assembly)) Assert.Fail($"{row.Name}: {codec}");
@@ -169,8 +162,6 @@ public sealed class DirectReadingTests : TableTests
     }
 
     private const int Seed = 20_261_124;
-
-    private static Type CodecOf(TypeCase row) => CodecTable.Boxed(row.Type).GetType().GetGenericArguments()[1];
 
     private static bool Has<TCodec>()
         where TCodec : struct, IFirnCodec => TCodec.HasDirectReading;

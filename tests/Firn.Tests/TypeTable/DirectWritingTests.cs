@@ -12,14 +12,7 @@ public sealed class DirectWritingTests : TableTests
 
     [Theory]
     [MemberData(nameof(Rows))]
-    public void The_bytes_are_those_of_the_writer_and_none_stands_behind_the_end(string row)
-    {
-        MethodInfo check = typeof(DirectWritingTests).GetMethod(nameof(Check), BindingFlags.NonPublic | BindingFlags.Static)!;
-        TypeCase found = TypeTable.Find(row);
-        found.Adjust(FirnOptions.Default);
-        check = check.MakeGenericMethod(found.Type, CodecOf(found));
-        foreach (Sample sample in Samples(row)) check.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [sample], null);
-    }
+    public void The_bytes_are_those_of_the_writer_and_none_stands_behind_the_end(string row) => CheckCodec(typeof(DirectWritingTests), nameof(Check), row);
 
     [Fact]
     public void Many_rows_have_such_codecs()
@@ -28,16 +21,14 @@ public sealed class DirectWritingTests : TableTests
         foreach (TypeCase row in TypeTable.All)
         {
             row.Adjust(FirnOptions.Default);
-            Type codec = CodecOf(row);
-            bool has = (bool)typeof(DirectWritingTests).GetMethod(nameof(Has), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(codec).Invoke(null, null)!;
+            Type codec = CodecOf(row.Type);
+            bool has = OfCodec<bool>(typeof(DirectWritingTests), nameof(Has), row.Type);
             if (has && (row.Type.IsValueType || codec.Assembly == typeof(FirnSerializer).Assembly)) Assert.Fail($"{row.Name}: {codec}");
             if (has) count++;
         }
 
         Assert.InRange(count, 20, int.MaxValue);
     }
-
-    private static Type CodecOf(TypeCase row) => CodecTable.Boxed(row.Type).GetType().GetGenericArguments()[1];
 
     private static bool Has<TCodec>()
         where TCodec : struct, IFirnCodec => TCodec.HasDirectMethod;

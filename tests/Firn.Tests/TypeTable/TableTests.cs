@@ -1,3 +1,4 @@
+using System.Reflection;
 using Firn.TestCases;
 using Firn.Tests.EntryPoints;
 using Xunit;
@@ -57,6 +58,27 @@ public abstract class TableTests
         Entries entries = Entries.Of(row);
         return row.Values.Select((value, index) => new Sample(row, entries, index, value, entries.Serialize(value, None)));
     }
+
+    /// <summary>The struct that serves a type.</summary>
+    protected static Type CodecOf(Type type) => CodecTable.Boxed(type).GetType().GetGenericArguments()[1];
+
+    /// <summary>Calls a static method for each sample of a row, by the row's type and its codec.</summary>
+    /// <param name="tests">The class that has the method.</param>
+    /// <param name="method">Its name; it has two type parameters and takes a sample, and more.</param>
+    /// <param name="row">The row.</param>
+    /// <param name="more">What more it takes.</param>
+    protected static void CheckCodec(Type tests, string method, string row, params object[] more)
+    {
+        TypeCase found = TypeTable.Find(row);
+        found.Adjust(FirnOptions.Default);
+        MethodInfo check = MethodOf(tests, method).MakeGenericMethod(found.Type, CodecOf(found.Type));
+        foreach (Sample sample in Samples(row)) check.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [sample, .. more], null);
+    }
+
+    /// <summary>Asks a static method about the codec of a type.</summary>
+    protected static TResult OfCodec<TResult>(Type tests, string method, Type type) => (TResult)MethodOf(tests, method).MakeGenericMethod(CodecOf(type)).Invoke(null, BindingFlags.DoNotWrapExceptions, null, null, null)!;
+
+    private static MethodInfo MethodOf(Type tests, string name) => tests.GetMethod(name, BindingFlags.NonPublic | BindingFlags.Static)!;
 
     protected static string Hex(ReadOnlySpan<byte> bytes) =>
         bytes.Length <= 100 ? Convert.ToHexString(bytes) : Convert.ToHexString(bytes[..100]) + $".. ({bytes.Length} bytes)";

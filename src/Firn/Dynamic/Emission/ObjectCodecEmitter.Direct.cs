@@ -21,15 +21,7 @@ internal sealed partial class ObjectCodecEmitter
         if (_layout.Members.All(m => m.Place != MemberPlace.Variable)) CodecBatch.Constant(_builder, CodecInterface.DirectSize, _layout.BlockSize);
         Il il = new(Define(nameof(IFirnCodec<int>.WriteDirect), _interface.WriteDirect, typeof(int), [s_byte, _node.Type, s_byte]).GetILGenerator());
         Label nothing = il.Label();
-        if (CanBeDerived)
-        {
-            il.Argument(1);
-            il.Call(CodecMethods.GetClass);
-            il.TypeOf(_node.Type);
-            il.Call(CodecMethods.TypesEqual);
-            il.JumpIfNot(nothing);
-        }
-
+        RefuseDerived(il, nothing);
         LocalBuilder?[] locals = Load(il);
         il.Argument(0);
         il.Argument(2);
@@ -80,6 +72,16 @@ internal sealed partial class ObjectCodecEmitter
         il.Mark(nothing);
         il.Int(-1);
         il.Return();
+    }
+
+    private void RefuseDerived(Il il, Label nothing)
+    {
+        if (!CanBeDerived) return;
+        il.Argument(1);
+        il.Call(CodecMethods.GetClass);
+        il.TypeOf(_node.Type);
+        il.Call(CodecMethods.TypesEqual);
+        il.JumpIfNot(nothing);
     }
 
     private void WriteDirectVariable(Il il, int index, LocalBuilder local, LocalBuilder next, Label nothing)

@@ -13,15 +13,7 @@ internal sealed partial class ObjectCodecEmitter
         Il il = new(Define(nameof(IFirnCodec.WritePart), CodecInterface.WritePart, s_byte, [s_byte, typeof(object), s_byte], inlining).GetILGenerator());
         List<WrittenPart> parts = WrittenPart.Of(_layout, i => _node.Members[i].IsString);
         Label nothing = il.Label();
-        if (CanBeDerived)
-        {
-            il.Argument(1);
-            il.Call(CodecMethods.GetClass);
-            il.TypeOf(_node.Type);
-            il.Call(CodecMethods.TypesEqual);
-            il.JumpIfNot(nothing);
-        }
-
+        RefuseDerived(il, nothing);
         AskForRoom(il, () => il.Argument(0), _layout.BlockSize + (parts.Count > 0 ? parts[0].Room : 0), nothing);
         LocalBuilder[] flags = LoadFlagBytes(il);
         StoreFixed(il, null, i => StoreByCodec(il, i));
