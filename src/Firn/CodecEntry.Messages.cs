@@ -40,7 +40,7 @@ internal abstract unsafe partial class CodecEntry<T>
     {
         if (_writeDirect == null || prefix == 0) return 0;
         ref byte start = ref MemoryMarshal.GetReference(room);
-        int count = _writeDirect(ref Unsafe.Add(ref start, prefix), value, ref Unsafe.Add(ref start, room.Length));
+        int count = _writeDirect(ref Unsafe.Add(ref start, prefix), value!, ref Unsafe.Add(ref start, room.Length));
         return count < 0 ? 0 : prefix + count;
     }
 

@@ -85,10 +85,12 @@ internal unsafe partial class CodecEntry<T, TCodec>
     {
         ArgumentNullException.ThrowIfNull(destination);
         Unsafe.SkipInit(out StackMemory memory);
-        Span<byte> room = StackBuffer(ref memory);
-        int count = WritePlain(ref MemoryMarshal.GetReference(room), value, room.Length);
-        if (count >= 0) destination.Write(room[..(1 + count)]);
-        else WriteByWriter(destination, value, options);
+        ref byte start = ref MemoryMarshal.GetReference(StackBuffer(ref memory));
+        int count = WritePlain(ref start, value, StackBufferLength);
+
+        // Unsigned, so that nothing written is too much, too. Where all values take so many bytes the copy is compiled for those.
+        if ((uint)count >= StackBufferLength) WriteByWriter(destination, value, options);
+        else destination.Write(MemoryMarshal.CreateReadOnlySpan(ref start, 1 + (TCodec.DirectSize is > 0 and < StackBufferLength ? TCodec.DirectSize : count)));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -148,6 +150,6 @@ internal unsafe partial class CodecEntry<T, TCodec>
     private static int WritePlain(ref byte start, T value, int room)
     {
         start = Message.PlainHeader;
-        return TCodec.WriteDirect(ref Unsafe.Add(ref start, 1), value, ref Unsafe.Add(ref start, room));
+        return TCodec.WriteDirect(ref Unsafe.Add(ref start, 1), value!, ref Unsafe.Add(ref start, room));
     }
 }

@@ -94,7 +94,7 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
 {
     private readonly delegate*<ref FirnWriter, T, void> _write;
     private readonly delegate*<ref FirnReader, T> _read;
-    private readonly delegate*<ref byte, T, ref byte, int> _writeDirect;   // or null
+    private readonly delegate*<ref byte, object, ref byte, int> _writeDirect;   // or null
     private readonly delegate*<ref FirnDirectInput, object?> _readDirect;     // or null
 
     protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read)
@@ -103,7 +103,7 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
         _read = read;
     }
 
-    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, T, ref byte, int> writeDirect, delegate*<ref FirnDirectInput, object?> readDirect)
+    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, object, ref byte, int> writeDirect, delegate*<ref FirnDirectInput, object?> readDirect)
         : this(write, read)
     {
         _writeDirect = writeDirect;

@@ -49,13 +49,24 @@ public interface IFirnCodec
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual object ReadObject(ref FirnReader reader) => throw new NotSupportedException();
 
-    /// <summary>Whether <see cref="IFirnCodec{T}.WriteDirect"/> is there. For generated code. The default is <see langword="false"/>.</summary>
+    /// <summary>Whether <see cref="WriteDirect"/> is there. For generated code. The default is <see langword="false"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual bool HasDirectMethod => false;
 
-    /// <summary>The bytes that <see cref="IFirnCodec{T}.WriteDirect"/> writes of every value; 0 (the default) where values differ.</summary>
+    /// <summary>The bytes that <see cref="WriteDirect"/> writes of every value; 0 (the default) where values differ.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual int DirectSize => 0;
+
+    /// <summary>
+    /// Writes what <see cref="IFirnCodec{T}.Write"/> writes, without a writer, if it fits: in generated code of classes whose members are numbers, times and the like, or text. Its one
+    /// level of depth is there in every message.
+    /// </summary>
+    /// <param name="destination">The first byte.</param>
+    /// <param name="value">The value, of the type served, and nobody checks that; never <see langword="null"/>.</param>
+    /// <param name="limit">The byte behind the last that may be written.</param>
+    /// <returns>How many bytes it took; -1 where it does not fit, or <see cref="IFirnCodec{T}.Write"/> has to look at it, and then some bytes may have been written.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual int WriteDirect(ref byte destination, object value, ref byte limit) => throw new NotSupportedException();
 
     /// <summary>
     /// The levels of depth of a value that <see cref="WritePart"/> writes as a part of others, wherever it stands in a message; 0 (the default) where it writes none. For generated code.
@@ -137,17 +148,6 @@ public interface IFirnCodec<T> : IFirnCodec
     /// <param name="source">The first of the taken bytes.</param>
     /// <exception cref="FirnException">The bytes are no such value.</exception>
     static virtual T ReadFixed(ref FirnReader reader, ref byte source) => throw new NotSupportedException();
-
-    /// <summary>
-    /// Writes what <see cref="Write"/> writes, without a writer, if it fits: in generated code of classes whose members are numbers, times and the like, or text. Its one level of
-    /// depth is there in every message.
-    /// </summary>
-    /// <param name="destination">The first byte.</param>
-    /// <param name="value">The value; never <see langword="null"/>.</param>
-    /// <param name="limit">The byte behind the last that may be written.</param>
-    /// <returns>How many bytes it took; -1 where it does not fit, or <see cref="Write"/> has to look at it, and then some bytes may have been written.</returns>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    static virtual int WriteDirect(ref byte destination, T value, ref byte limit) => throw new NotSupportedException();
 }
 
 /// <summary>A codec of a class that can also fill an object which is there already.</summary>

@@ -21,39 +21,24 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Line("static bool IFirnCodec.HasDirectMethod => true;");
         if (variable.Length == 0) _writer.Line($"static int IFirnCodec.DirectSize => {BlockSize};");
         _writer.Line();
-        _writer.Line($"static int IFirnCodec<{type}>.WriteDirect(ref byte p, {type} value, ref byte limit)");
+        _writer.Line("static int IFirnCodec.WriteDirect(ref byte p, object root, ref byte limit)");
         _writer.Open();
-        if (_model.CanBeDerived) _writer.Line($"if (((object)value).GetType() != typeof({type})) return -1;");
-        Load();
-        string texts = string.Concat(variable.Where(i => _model.Codecs[i].IsString).Select(i => $" + FirnDirectWriter.Length({_locals[i]})"));
-        _writer.Line($"if (!FirnDirectWriter.HasRoom(ref p, ref limit, {BlockSize}{texts})) return -1;");
-        StoreFlags();
+        if (_model.CanBeDerived) _writer.Line($"if (root.GetType() != typeof({type})) return -1;");
+        AskForRoom("p", BlockSize, "-1");
+        _writer.Line($"{type} value = Unsafe.As<{type}>(root);");
+        LoadFlagBytes();
         StoreFixed(i => StoreDirect(i, At(i), Get(i)));
-        if (variable.Length == 0)
-        {
-            _writer.Line($"return {BlockSize};");
-        }
-        else
-        {
-            _writer.Line($"ref byte next = ref Unsafe.Add(ref p, {BlockSize});");
-            ForRuns(
-                run =>
-                {
-                    if (run.IsLong) IfAny(run, i => i == 0 ? "p" : $"Unsafe.Add(ref p, {Number(i)})");
-                    Members(run, WriteDirect);
-                    if (run.IsLong) _writer.Close();
-                });
-            _writer.Line("return FirnDirectWriter.Count(ref p, ref next);");
-        }
-
+        if (variable.Length > 0) _writer.Line($"ref byte next = ref Unsafe.Add(ref p, {BlockSize});");
+        foreach (int i in variable) WriteDirect(i);
+        StoreFlagBytes();
+        _writer.Line($"return {(variable.Length > 0 ? "FirnDirectWriter.Count(ref p, ref next)" : BlockSize)};");
         _writer.Close();
         _writer.Line();
     }
 
     private void WriteDirect(int i)
     {
-        _writer.Line($"if ({IsPresent(i)})");
-        _writer.Open();
+        OpenPresent(i);
         if (_model.Codecs[i].IsString)
         {
             _writer.Line($"next = ref FirnDirectWriter.WriteString(ref next, {_locals[i]}, ref limit);");
@@ -62,7 +47,7 @@ internal sealed partial class ObjectCodecEmitter
         else
         {
             string width = Number(_layout.Members[i].Width);
-            _writer.Line($"if (!FirnDirectWriter.HasRoom(ref next, ref limit, {width})) return -1;");
+            AskForRoom("next", width, "-1");
             _writer.Line(StoreDirect(i, "ref next", Present(i)));
             _writer.Line($"next = ref Unsafe.Add(ref next, {width});");
         }

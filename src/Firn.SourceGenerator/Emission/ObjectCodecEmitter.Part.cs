@@ -16,24 +16,24 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Line("static ref byte IFirnCodec.WritePart(ref byte p, object part, ref byte limit)");
         _writer.Open();
         if (_model.CanBeDerived) _writer.Line($"if (part.GetType() != typeof({type})) return {Nothing};");
-        AskForRoom("p", _layout.BlockSize + (parts.Count > 0 ? parts[0].Room : 0));
+        AskForRoom("p", Number(_layout.BlockSize + (parts.Count > 0 ? parts[0].Room : 0)), Nothing);
         _writer.Line($"{type} value = Unsafe.As<{type}>(part);");
         LoadFlagBytes();
         StoreFixed(i => $"{_model.Codecs[i].ValueCodec}.WriteFixed({At(i)}, {Get(i)});");
         _writer.Line($"ref byte next = ref Unsafe.Add(ref p, {BlockSize});");
         for (int i = 0; i < parts.Count; i++)
         {
-            if (i > 0 && parts[i].Room > 0) AskForRoom("next", parts[i].Room);
+            if (i > 0 && parts[i].Room > 0) AskForRoom("next", Number(parts[i].Room), Nothing);
             WritePart(parts[i]);
         }
 
-        for (int i = 0; i < _layout.FlagBytes; i++) _writer.Line($"{(i == 0 ? "p" : $"Unsafe.Add(ref p, {Number(i)})")} = (byte)f{Number(i)};");
+        StoreFlagBytes();
         _writer.Line("return ref next;");
         _writer.Close();
         _writer.Line();
     }
 
-    private void AskForRoom(string place, int count) => _writer.Line($"if (!FirnDirectWriter.HasRoom(ref {place}, ref limit, {Number(count)})) return {Nothing};");
+    private void AskForRoom(string place, string count, string nothing) => _writer.Line($"if (!FirnDirectWriter.HasRoom(ref {place}, ref limit, {count})) return {nothing};");
 
     // The bits of members without bytes of their own; the others follow as their members are written.
     private void LoadFlagBytes()
@@ -47,15 +47,27 @@ internal sealed partial class ObjectCodecEmitter
         for (int i = 0; i < bytes.Length; i++) _writer.Line($"int f{Number(i)} = {(bytes[i].Count > 0 ? string.Join(" | ", bytes[i]) : "0")};");
     }
 
-    private void WritePart(WrittenPart part)
+    private void StoreFlagBytes()
     {
-        int i = part.Index, bit = _layout.Members[i].Bit;
-        CodecReference codec = _model.Codecs[i];
-        string local = _locals[i];
+        for (int i = 0; i < _layout.FlagBytes; i++) _writer.Line($"{FlagByte(i)} = (byte)f{Number(i)};");
+    }
+
+    // What is written of a member if it is there, and that it is.
+    private void OpenPresent(int i)
+    {
+        int bit = _layout.Members[i].Bit;
         LoadMember(i);
         _writer.Line($"if ({IsPresent(i)})");
         _writer.Open();
         _writer.Line($"f{Number(bit / 8)} |= {Number(1 << (bit % 8))};");
+    }
+
+    private void WritePart(WrittenPart part)
+    {
+        int i = part.Index;
+        CodecReference codec = _model.Codecs[i];
+        string local = _locals[i];
+        OpenPresent(i);
         if (codec.IsString)
         {
             _writer.Line($"if (FirnDirectWriter.TryWriteShort(ref next, {local}))");

@@ -103,10 +103,11 @@ internal sealed partial class ObjectCodecEmitter
         List<string>[] bytes = FlagTerms(_ => true);
         for (int i = 0; i < bytes.Length; i++)
         {
-            string target = i == 0 ? "p" : $"Unsafe.Add(ref p, {Number(i)})";
-            _writer.Line($"{target} = (byte){(bytes[i].Count == 1 ? bytes[i][0] : $"({string.Join(" | ", bytes[i])})")};");
+            _writer.Line($"{FlagByte(i)} = (byte){(bytes[i].Count == 1 ? bytes[i][0] : $"({string.Join(" | ", bytes[i])})")};");
         }
     }
+
+    private static string FlagByte(int i) => i == 0 ? "p" : $"Unsafe.Add(ref p, {Number(i)})";
 
     // For each byte of flags the bits of some members, of which those that may be absent stand in locals.
     private List<string>[] FlagTerms(Func<MemberPlace, bool> isAsked)

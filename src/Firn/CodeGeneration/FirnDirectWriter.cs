@@ -53,11 +53,6 @@ public static class FirnDirectWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool HasRoom(ref byte destination, ref byte limit, long count) => Unsafe.ByteOffset(ref destination, ref limit) >= count;
 
-    /// <summary>What a text takes at least, without its header.</summary>
-    /// <param name="value">The text, or null, which takes nothing.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Length(string? value) => value is null ? 0 : value.Length;
-
     /// <summary>The bytes between two places.</summary>
     /// <param name="start">The first.</param>
     /// <param name="end">The one behind the last.</param>

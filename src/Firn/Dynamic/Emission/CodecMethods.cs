@@ -26,7 +26,6 @@ internal static class CodecMethods
     public static readonly MethodInfo TryWriteCase = Writer(nameof(FirnWriter.TryWriteCase));
     public static readonly MethodInfo ThrowUnknownCase = Writer(nameof(FirnWriter.ThrowUnknownCase));
     public static readonly MethodInfo HasDirectRoom = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.HasRoom))!;
-    public static readonly MethodInfo DirectLength = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Length))!;
     public static readonly MethodInfo DirectCount = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Count))!;
     public static readonly MethodInfo WriteDirectString = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.WriteString), [typeof(byte).MakeByRefType(), typeof(string), typeof(byte).MakeByRefType()])!;
     public static readonly MethodInfo TryWriteShort = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.TryWriteShort))!;
@@ -132,13 +131,13 @@ internal sealed class CodecInterface
     private static readonly MethodInfo s_isAbsent = Open(nameof(IFirnCodec<int>.IsAbsent));
     private static readonly MethodInfo s_writeFixed = Open(nameof(IFirnCodec<int>.WriteFixed));
     private static readonly MethodInfo s_readFixed = Open(nameof(IFirnCodec<int>.ReadFixed));
-    private static readonly MethodInfo s_writeDirect = Open(nameof(IFirnCodec<int>.WriteDirect));
     private static readonly MethodInfo s_mayBeAbsent = Open("get_MayBeAbsent");
     private static readonly MethodInfo s_create = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Create))!;
     private static readonly MethodInfo s_fill = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Fill))!;
 
     public static readonly MethodInfo HasDirectMethod = typeof(IFirnCodec).GetMethod("get_HasDirectMethod")!;
     public static readonly MethodInfo DirectSize = typeof(IFirnCodec).GetMethod("get_DirectSize")!;
+    public static readonly MethodInfo WriteDirect = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.WriteDirect))!;
     public static readonly MethodInfo WritingLevels = typeof(IFirnCodec).GetMethod("get_WritingLevels")!;
     public static readonly MethodInfo WritePart = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.WritePart))!;
     public static readonly MethodInfo HasDirectReading = typeof(IFirnCodec).GetMethod("get_HasDirectReading")!;
@@ -173,8 +172,6 @@ internal sealed class CodecInterface
     public MethodInfo IsAbsent => field ??= CodecMethods.Of(_type, s_isAbsent);
 
     public MethodInfo WriteFixed => field ??= CodecMethods.Of(_type, s_writeFixed);
-
-    public MethodInfo WriteDirect => CodecMethods.Of(_type, s_writeDirect);
 
     public MethodInfo ReadFixed => field ??= CodecMethods.Of(_type, s_readFixed);
 

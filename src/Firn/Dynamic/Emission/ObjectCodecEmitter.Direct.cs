@@ -19,55 +19,24 @@ internal sealed partial class ObjectCodecEmitter
     {
         CodecBatch.Constant(_builder, CodecInterface.HasDirectMethod, 1);
         if (_layout.Members.All(m => m.Place != MemberPlace.Variable)) CodecBatch.Constant(_builder, CodecInterface.DirectSize, _layout.BlockSize);
-        Il il = new(Define(nameof(IFirnCodec<int>.WriteDirect), _interface.WriteDirect, typeof(int), [s_byte, _node.Type, s_byte]).GetILGenerator());
+        Il il = new(Define(nameof(IFirnCodec.WriteDirect), CodecInterface.WriteDirect, typeof(int), [s_byte, typeof(object), s_byte]).GetILGenerator());
         Label nothing = il.Label();
         RefuseDerived(il, nothing);
-        LocalBuilder?[] locals = Load(il);
-        il.Argument(0);
-        il.Argument(2);
-        il.Long(_layout.BlockSize);
+        AskForRoom(il, () => il.Argument(0), _layout.BlockSize, nothing);
+        LocalBuilder[] flags = LoadFlagBytes(il);
+        StoreFixed(il, null, i => StoreDirect(il, i, nothing));
+        LocalBuilder next = il.Local(s_byte);
+        At(il, null, _layout.BlockSize);
+        il.Store(next);
         for (int i = 0; i < Count; i++)
         {
-            if (!_node.Members[i].IsString) continue;
-            il.Load(locals[i]!);
-            il.Call(CodecMethods.DirectLength);
-            il.Op(OpCodes.Add);
+            if (_layout.Members[i].Place == MemberPlace.Variable) WriteDirectVariable(il, i, flags, next, nothing);
         }
 
-        il.Call(CodecMethods.HasDirectRoom);
-        il.JumpIfNot(nothing);
-        StoreFlags(il, null, locals);
-        StoreFixed(il, null, i => StoreDirect(il, i, nothing));
-        if (_layout.Members.All(m => m.Place != MemberPlace.Variable))
-        {
-            il.Int(_layout.BlockSize);
-        }
-        else
-        {
-            LocalBuilder next = il.Local(s_byte);
-            At(il, null, _layout.BlockSize);
-            il.Store(next);
-            ForRuns(run =>
-            {
-                Label end = il.Label();
-                if (run.IsLong)
-                {
-                    IfAny(il, run, b =>
-                    {
-                        At(il, null, b);
-                        il.Op(OpCodes.Ldind_U1);
-                    });
-                    il.JumpIfNot(end);
-                }
-
-                Members(run, i => WriteDirectVariable(il, i, locals[i]!, next, nothing));
-                il.Mark(end);
-            });
-            il.Argument(0);
-            il.Load(next);
-            il.Call(CodecMethods.DirectCount);
-        }
-
+        StoreFlagBytes(il, flags);
+        il.Argument(0);
+        il.Load(next);
+        il.Call(CodecMethods.DirectCount);
         il.Return();
         il.Mark(nothing);
         il.Int(-1);
@@ -84,15 +53,14 @@ internal sealed partial class ObjectCodecEmitter
         il.JumpIfNot(nothing);
     }
 
-    private void WriteDirectVariable(Il il, int index, LocalBuilder local, LocalBuilder next, Label nothing)
+    private void WriteDirectVariable(Il il, int index, LocalBuilder[] flags, LocalBuilder next, Label nothing)
     {
         Resolution member = _node.Members[index];
         Label isAbsent = il.Label();
-        IsPresent(il, index, local);
-        il.JumpIfNot(isAbsent);
-        il.Load(next);
+        LocalBuilder local = LoadPresent(il, index, flags, isAbsent);
         if (member.IsString)
         {
+            il.Load(next);
             il.Load(local);
             il.Argument(2);
             il.Call(CodecMethods.WriteDirectString);
@@ -103,10 +71,7 @@ internal sealed partial class ObjectCodecEmitter
         else
         {
             int width = _layout.Members[index].Width;
-            il.Argument(2);
-            il.Long(width);
-            il.Call(CodecMethods.HasDirectRoom);
-            il.JumpIfNot(nothing);
+            AskForRoom(il, () => il.Load(next), width, nothing);
             il.Load(next);
             Present(il, member, local);
             StoreDirect(il, index, nothing);

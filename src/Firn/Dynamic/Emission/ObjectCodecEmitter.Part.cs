@@ -26,14 +26,7 @@ internal sealed partial class ObjectCodecEmitter
             WritePart(il, parts[i], flags, next, nothing);
         }
 
-        for (int i = 0; i < flags.Length; i++)
-        {
-            At(il, null, i);
-            il.Load(flags[i]);
-            il.Op(OpCodes.Conv_U1);
-            il.Op(OpCodes.Stind_I1);
-        }
-
+        StoreFlagBytes(il, flags);
         il.Load(next);
         il.Return();
         il.Mark(nothing);
@@ -94,12 +87,22 @@ internal sealed partial class ObjectCodecEmitter
         il.Store(flags[bit / 8]);
     }
 
-    private void WritePart(Il il, WrittenPart part, LocalBuilder[] flags, LocalBuilder next, Label nothing)
+    private static void StoreFlagBytes(Il il, LocalBuilder[] flags)
     {
-        int index = part.Index, bit = _layout.Members[index].Bit;
-        Resolution member = _node.Members[index];
-        LocalBuilder local = il.Local(member.Type);
-        Label isAbsent = il.Label();
+        for (int i = 0; i < flags.Length; i++)
+        {
+            At(il, null, i);
+            il.Load(flags[i]);
+            il.Op(OpCodes.Conv_U1);
+            il.Op(OpCodes.Stind_I1);
+        }
+    }
+
+    // A member that may be absent, and its flag.
+    private LocalBuilder LoadPresent(Il il, int index, LocalBuilder[] flags, Label isAbsent)
+    {
+        int bit = _layout.Members[index].Bit;
+        LocalBuilder local = il.Local(_node.Members[index].Type);
         Get(il, index);
         il.Store(local);
         IsPresent(il, index, local);
@@ -108,6 +111,15 @@ internal sealed partial class ObjectCodecEmitter
         il.Int(1 << (bit % 8));
         il.Op(OpCodes.Or);
         il.Store(flags[bit / 8]);
+        return local;
+    }
+
+    private void WritePart(Il il, WrittenPart part, LocalBuilder[] flags, LocalBuilder next, Label nothing)
+    {
+        int index = part.Index;
+        Resolution member = _node.Members[index];
+        Label isAbsent = il.Label();
+        LocalBuilder local = LoadPresent(il, index, flags, isAbsent);
         if (member.IsString)
         {
             Label isOther = il.Label();
