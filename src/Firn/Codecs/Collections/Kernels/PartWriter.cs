@@ -85,39 +85,45 @@ internal static class PartWriter<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void WriteEach(ref FirnWriter writer, ReadOnlySpan<T> elements)
     {
-        ref byte place = ref writer.Place;
-        ref byte limit = ref writer.Limit;
-        bool isTried = true;
-        for (int i = 0; i < elements.Length; i++)
+        while (true)
         {
-            T element = elements[i];
-            if (element is null) Throw.CollectionChanged();
-            if (isTried)
+            // Nothing but places and an index live through the loop, which has registers for no more.
+            ref byte place = ref writer.Place;
+            ref byte limit = ref writer.Limit;
+            int i = 0;
+            for (; i < elements.Length; i++)
             {
+                T element = elements[i];
+                if (element is null) break;
                 ref byte next = ref TCodec.WritePart(ref place, Unsafe.As<T, object>(ref element), ref limit);
-                if (!Unsafe.IsNullRef(ref next))
-                {
-                    place = ref next;
-                    continue;
-                }
+                if (Unsafe.IsNullRef(ref next)) break;
+                place = ref next;
             }
 
             writer.MoveTo(ref place);
-            isTried = WriteByWriter(ref writer, element);
-            place = ref writer.Place;
-            limit = ref writer.Limit;
+            if (i == elements.Length) return;
+            i += WriteByWriter(ref writer, elements[i..]);
+            elements = elements[i..];
         }
-
-        writer.MoveTo(ref place);
     }
 
-    // Whether others are to be tried without it: where there is more room than there was, and not where it is the element that has to be looked at, as the others may be such, too.
+    // The element that was refused, and all behind it until others are to be tried without the writer again: where there is more room than there was, and not where it is the element that has
+    // to be looked at, as the others may be such, too.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static bool WriteByWriter(ref FirnWriter writer, T element)
+    private static int WriteByWriter(ref FirnWriter writer, ReadOnlySpan<T> elements)
     {
-        nint room = writer.Room;
-        long before = writer.BytesWritten;
-        TCodec.WriteObject(ref writer, Unsafe.As<T, object>(ref element));
-        return writer.Room > room && writer.BytesWritten - before <= LongestPart;
+        int i = 0;
+        bool isTried = false;
+        for (; i < elements.Length && !isTried; i++)
+        {
+            T element = elements[i];
+            if (element is null) Throw.CollectionChanged();
+            nint room = writer.Room;
+            long before = writer.BytesWritten;
+            TCodec.WriteObject(ref writer, Unsafe.As<T, object>(ref element));
+            isTried = writer.Room > room && writer.BytesWritten - before <= LongestPart;
+        }
+
+        return i;
     }
 }
