@@ -152,16 +152,15 @@ internal static class Message
     [SkipLocalsInit]
     public static T? ReadConverted<T>(ref FirnReader reader, CodecEntry<T> entry, ConversionPlan plan, object? target)
     {
-        Span<byte> room = stackalloc byte[CodecEntry.StackBufferLength];
         ConvertedBody body = new(ref reader, plan);
-        if (!body.TryConvert(ref reader, entry.ValueType, entry.MayBeAbsent && target is null, room)) return entry.Absent;
+        if (!body.TryConvert(ref reader, entry.ValueType, entry.MayBeAbsent && target is null)) return entry.Absent;
         FirnException failure;
         try
         {
             try
             {
                 scoped FirnReader inner = default;
-                body.Open(ref inner, room);
+                body.Open(ref inner, stackalloc byte[256]);
                 T value = entry.Read(ref inner, target);
                 inner.ExpectEnd();
                 return value;

@@ -98,7 +98,7 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
         FirnReader source = new(frames.Body, options);
         source.Leave(); // the list of a frame takes no level
         ConvertedBody converted = new(ref source, plan);
-        _ = converted.TryConvert(ref source, entry.ValueType, rootMayBeAbsent: false, room: default); // a list never becomes null
+        _ = converted.TryConvert(ref source, entry.ValueType, rootMayBeAbsent: false); // a list never becomes null
         _converted = converted;
         source.ExpectEnd();
         _convertedBytes = converted.Join(out _joined);

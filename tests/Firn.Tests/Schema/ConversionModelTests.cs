@@ -27,23 +27,15 @@ public class ConversionModelTests
         return new Case(writer, reader, value, ModelBody.Write(writer, value), ModelLayout.Describe(writer, out _), options);
     }
 
-    // With room the memory of the caller is tried first.
-    private static byte[]? Convert(ConversionPlan plan, in ReadOnlySequence<byte> source, FirnOptions options, out long consumed, int room = 0)
+    private static byte[]? Convert(ConversionPlan plan, in ReadOnlySequence<byte> source, FirnOptions options, out long consumed)
     {
-        byte[] memory = new byte[room];
         FirnReader reader = new(source, new byte[16], options);
         ConvertedBody body = new(ref reader, plan);
-        bool isThere = body.TryConvert(ref reader, typeof(ConversionModelTests), rootMayBeAbsent: false, memory);
+        bool isThere = body.TryConvert(ref reader, typeof(ConversionModelTests), rootMayBeAbsent: false);
         try
         {
             consumed = reader.Position;
-            if (!isThere) return null;
-            if (room == 0) return body.Join(out _).ToArray();
-            FirnReader converted = default;
-            body.Open(ref converted, memory);
-            byte[] bytes = new byte[converted.Remaining];
-            converted.ReadBytes(bytes);
-            return bytes;
+            return isThere ? body.Join(out _).ToArray() : null;
         }
         finally
         {
@@ -98,11 +90,8 @@ public class ConversionModelTests
                 converted++;
                 foreach (ReadOnlySequence<byte> cut in (ReadOnlySequence<byte>[])[Sequences.Single(behind), Sequences.Cut(behind, c.Body.Length / 3, c.Body.Length / 2)])
                 {
-                    foreach (int room in (int[])[0, body.Length, 4096])
-                    {
-                        Assert.Equal(body, Convert(plan, cut, c.Options, out consumed, room));
-                        Assert.Equal(c.Body.Length, consumed);
-                    }
+                    Assert.Equal(body, Convert(plan, cut, c.Options, out consumed));
+                    Assert.Equal(c.Body.Length, consumed);
                 }
             }
             catch (FirnException exception)
@@ -113,31 +102,6 @@ public class ConversionModelTests
         }
 
         Assert.True(converted > SeedsPerRound / 4, $"{converted} were converted, {refused} refused.");
-    }
-
-    [Fact]
-    public void What_does_not_fit_into_the_callers_memory_is_converted_again()
-    {
-        int count = 0;
-        for (int seed = 0; seed < Rounds * SeedsPerRound; seed++)
-        {
-            Case c = Make(seed);
-            if (Plan(c) is not { } plan) continue;
-            ReadOnlySequence<byte> source = new(c.Body);
-            byte[]? body = Try(plan, source, c.Options);
-
-            // Where more comes out than twice of what goes in; where less does, no memory is tried that it does not fit into.
-            if (body is null || body.Length <= 2 * c.Body.Length) continue;
-            foreach (int room in (int[])[Math.Max(2 * c.Body.Length, 1), body.Length - 1, body.Length])
-            {
-                if (room < 2 * c.Body.Length) continue;
-                Assert.Equal(body, Convert(plan, source, c.Options, out long consumed, room));
-                Assert.Equal(c.Body.Length, consumed);
-                if (room < body.Length) count++;
-            }
-        }
-
-        Assert.InRange(count, 20, int.MaxValue);
     }
 
     [Theory]

@@ -1,11 +1,10 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
-using System.Runtime.InteropServices;
 
 namespace Firn;
 
-/// <summary>A body of another version in the reader's layout, in memory of the caller's or pooled memory. Dispose it.</summary>
+/// <summary>A body of another version in the reader's layout, in pooled memory. Dispose it.</summary>
 internal struct ConvertedBody : IDisposable
 {
     private readonly ConversionPlan _plan;
@@ -13,8 +12,7 @@ internal struct ConvertedBody : IDisposable
     private readonly ReaderMark _start;
     private readonly long _input;
     private readonly int _depthLeft;
-    private ConversionOutput? _output;  // none where all of it is in the caller's memory
-    private int _written;               // there
+    private ConversionOutput? _output;
 
     /// <summary>Begins with the body at which a reader stands; <see cref="TryConvert"/> follows.</summary>
     /// <param name="source">The reader; its limits hold for the data as they are.</param>
@@ -33,52 +31,13 @@ internal struct ConvertedBody : IDisposable
     /// <param name="source">The reader, where it stood.</param>
     /// <param name="type">The root type, for errors.</param>
     /// <param name="rootMayBeAbsent">Whether the reader's root has null: it may become that, if the options ask so of unknown cases.</param>
-    /// <param name="room">Where a short body is converted to; none, and <see cref="Join"/> may follow.</param>
     /// <returns>Whether there is a body; not where the root has become null. Nothing is to be disposed of then, nor after an exception.</returns>
     /// <exception cref="FirnException">The data are malformed, or hold what the reader's types can't.</exception>
-    public bool TryConvert(scoped ref FirnReader source, Type type, bool rootMayBeAbsent, scoped Span<byte> room)
-    {
-        FirnException failure;
-        try
-        {
-            // Most become about as long as they were.
-            if (!room.IsEmpty && source.Remaining <= room.Length >> 1 && !_plan.KeepsReferences && TryRun(ref source, room, rootMayBeAbsent)) return _written >= 0;
-            return TryConvertToOutput(ref source, rootMayBeAbsent);
-        }
-        catch (FirnException exception) when (exception.Type is null)
-        {
-            failure = exception;
-        }
-
-        // Outside of the handler, which runs on top of all the frames that the error came through.
-        Refuse(ref source, type, failure);
-        return false;
-    }
-
-    // Without pooled memory, which takes a short body longer to come by than to fill. False where the room was not enough, and then the reader is back where it was.
-    private bool TryRun(scoped ref FirnReader source, scoped Span<byte> room, bool rootMayBeAbsent)
-    {
-        // The language takes it that the reader might keep what the writer has.
-        Span<byte> free = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetReference(room), room.Length);
-        FirnWriter writer = new(free, 0, FirnWriter.SinkKind.Span, null, source.Options);
-        if (!TryRun(ref source, ref writer, null, rootMayBeAbsent))
-        {
-            _written = -1;
-            return true;
-        }
-
-        _written = (int)writer.BytesWritten;
-        if (!writer.HasOverflowed) return true;
-        writer.Dispose();
-        source.Restart(_start, _depthLeft);
-        return false;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private bool TryConvertToOutput(ref FirnReader source, bool rootMayBeAbsent)
+    public bool TryConvert(ref FirnReader source, Type type, bool rootMayBeAbsent)
     {
         long limit = _options.AllocationFactor == 0 ? long.MaxValue : (_input * _options.AllocationFactor) + _options.AllocationBase;
         ConversionOutput output = ConversionOutput.Rent(source.Remaining + (source.Remaining >> 2), limit);
+        FirnException failure;
         try
         {
             if (!TryRun(ref source, output, rootMayBeAbsent)) return false;
@@ -86,10 +45,18 @@ internal struct ConvertedBody : IDisposable
             _output = output;
             return true;
         }
+        catch (FirnException exception) when (exception.Type is null)
+        {
+            failure = exception;
+        }
         finally
         {
             if (_output is null) output.Dispose();
         }
+
+        // Outside of the handler, which runs on top of all the frames that the error came through.
+        Refuse(ref source, type, failure);
+        return false;
     }
 
     // Apart from what succeeds, as is all that follows an error: its variables, a reader among them, would be cleared at each call.
@@ -118,14 +85,6 @@ internal struct ConvertedBody : IDisposable
     private readonly bool TryRun(ref FirnReader source, ConversionOutput output, ReferenceTable? references, bool rootMayBeAbsent)
     {
         FirnWriter writer = new(output.FirstRoom, 0, FirnWriter.SinkKind.BufferWriter, output, source.Options);
-        if (!TryRun(ref source, ref writer, references, rootMayBeAbsent)) return false;
-        writer.Flush();
-        return true;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly bool TryRun(scoped ref FirnReader source, scoped ref FirnWriter writer, ReferenceTable? references, bool rootMayBeAbsent)
-    {
         Converter converter = new(ref source, ref writer, references, traces: false);
         if (rootMayBeAbsent && _plan.Root.MayVanish && _plan.Root.Vanishes(ref converter))
         {
@@ -134,6 +93,7 @@ internal struct ConvertedBody : IDisposable
         }
 
         _plan.Root.Convert(ref converter);
+        writer.Flush();
         return true;
     }
 
@@ -150,12 +110,11 @@ internal struct ConvertedBody : IDisposable
 
     /// <summary>Makes a reader for the ordinary codecs.</summary>
     /// <param name="reader">A variable that is <see langword="default"/>, filled where it is.</param>
-    /// <param name="room">What was given to convert to; where that was not used, values that cross runs are joined in it.</param>
-    public readonly void Open(ref FirnReader reader, Span<byte> room)
+    /// <param name="scratch">Where values that cross runs are joined.</param>
+    public readonly void Open(ref FirnReader reader, Span<byte> scratch)
     {
-        if (_output is null) reader.Start(room[.._written], 0, _options);
-        else if (_output.IsSingle) reader.Start(_output.First, 0, _options);
-        else reader = new FirnReader(_output.Sequence(), room, _options);
+        if (_output!.IsSingle) reader.Start(_output.First, 0, _options);
+        else reader = new FirnReader(_output.Sequence(), scratch, _options);
         reader.SetConverted(_input, _plan.IsMarked);
     }
 
