@@ -60,7 +60,7 @@ internal sealed partial class ObjectCodecEmitter
         ? $"if (!FirnDirectWriter.TryWrite{KindOf(i)}({place}, {value})) return -1;"
         : $"{_model.Codecs[i].ValueCodec}.WriteFixed({place}, {value});";
 
-    // What stands behind the block of a message that needs no writer or reader.
+    // What stands behind the block of a message that is read without a reader.
     private void ForRuns(Action<DirectRun> emit)
     {
         for (int i = 0; i < _locals.Length; i++)

@@ -1,7 +1,7 @@
 namespace Firn.Contracts;
 
 /// <summary>
-/// Members that may be absent, take a known number of bytes where they are not, and follow one another in contract order: what is written and read without a writer or reader asks
+/// Members that may be absent, take a known number of bytes where they are not, and follow one another in contract order: what is read without a reader asks
 /// once whether any of them is there.
 /// </summary>
 /// <param name="First">The index of the first.</param>

@@ -118,7 +118,11 @@ public sealed class PartWritingTests : TableTests
         Assert.Equal(6, LevelsOf(typeof(Hall)));
         Assert.Equal(0, LevelsOf(typeof(Watched)));
         Assert.Equal(0, LevelsOf(typeof(Warmth)));   // somebody else's codec writes a member, which is to be called once
+        Assert.False(OfCodec<bool>(typeof(PartWritingTests), nameof(HasDirectMethod), typeof(Warmth)));
     }
+
+    private static bool HasDirectMethod<TCodec>()
+        where TCodec : struct, IFirnCodec => TCodec.HasDirectMethod;
 
     [Fact]
     public void Graphs_of_every_kind_are_the_same_in_every_memory()

@@ -8,10 +8,15 @@ namespace Firn.Dynamic.Emission;
 /// <content>Writing and reading messages without a writer or reader, as the generator's code does.</content>
 internal sealed partial class ObjectCodecEmitter
 {
-    // As in the generator.
+    // As in the generator, which does not know the width of what somebody else's codec writes: such values are written once.
     private bool IsDirect =>
         IsFlat && _contract.Callbacks.All(c => c.Kind is not (CallbackKind.Serializing or CallbackKind.Serialized))
-        && Enumerable.Range(0, Count).All(i => _layout.Members[i].Place != MemberPlace.Variable || _node.Members[i].IsString || _layout.Members[i].Width > 0);
+        && Enumerable.Range(0, Count).All(i => _layout.Members[i].Place switch
+        {
+            MemberPlace.Variable => _node.Members[i].IsString || _layout.Members[i].Width > 0,
+            MemberPlace.Fixed => _node.Members[i].ValueCodec.Type.Assembly == typeof(IFirnCodec).Assembly,
+            _ => true,
+        });
 
     private bool IsFlat => !IsStruct && !_contract.KeepsIdentity && !_layout.NestedLevels && _layout.BlockDepth == 0 && _layout.Unknown.Count == 0;
 
