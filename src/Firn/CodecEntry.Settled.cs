@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Firn.CodeGeneration;
@@ -150,6 +151,8 @@ internal unsafe partial class CodecEntry<T, TCodec>
     private static int WritePlain(ref byte start, T value, int room)
     {
         start = Message.PlainHeader;
-        return TCodec.WriteDirect(ref Unsafe.Add(ref start, 1), value!, ref Unsafe.Add(ref start, room));
+        int count = TCodec.WriteDirect(ref Unsafe.Add(ref start, 1), value!, ref Unsafe.Add(ref start, room));
+        Debug.Assert(count < 0 || TCodec.DirectSize == 0 || count == TCodec.DirectSize);
+        return count;
     }
 }

@@ -34,7 +34,7 @@ public sealed class WrittenPartTests
     [Fact]
     public void Members_may_be_named_as_anything()
     {
-        string members = string.Concat(new[] { "P", "Part", "Limit", "Value", "Next", "F0", "Writer" }.Select(name => $"public string? {name} {{ get; set; }} "));
+        string members = string.Concat(new[] { "P", "Part", "Instance", "Limit", "Value", "Next", "F0", "Writer" }.Select(name => $"public string? {name} {{ get; set; }} "));
         Assert.Contains("static int IFirnCodec.WritingLevels => 1;\n", Generate($"public class Order {{ {members} }}"), StringComparison.Ordinal);
     }
 

@@ -6,7 +6,7 @@ namespace Firn.SourceGenerator.Emission;
 internal static class LocalNames
 {
     // What generated methods use themselves.
-    private static readonly string[] Reserved = ["value", "writer", "reader", "builder", "input", "part", "root", "p", "limit", "next", "size", "left", "isPresent"];
+    private static readonly string[] Reserved = ["value", "writer", "reader", "builder", "input", "instance", "p", "limit", "next", "size", "left", "isPresent"];
 
     public static string[] Create(IEnumerable<string> members)
     {

@@ -16,24 +16,15 @@ internal sealed partial class ObjectCodecEmitter
 
     private void WriteDirectMethod()
     {
-        string type = _contract.Type;
         int[] variable = [.. Enumerable.Range(0, _locals.Length).Where(i => _layout.Members[i].Place == MemberPlace.Variable)];
         _writer.Line("static bool IFirnCodec.HasDirectMethod => true;");
         if (variable.Length == 0) _writer.Line($"static int IFirnCodec.DirectSize => {BlockSize};");
         _writer.Line();
-        _writer.Line("static int IFirnCodec.WriteDirect(ref byte p, object root, ref byte limit)");
-        _writer.Open();
-        if (_model.CanBeDerived) _writer.Line($"if (root.GetType() != typeof({type})) return -1;");
-        AskForRoom("p", BlockSize, "-1");
-        _writer.Line($"{type} value = Unsafe.As<{type}>(root);");
-        LoadFlagBytes();
-        StoreFixed(i => StoreDirect(i, At(i), Get(i)));
+        _writer.Line("static int IFirnCodec.WriteDirect(ref byte p, object instance, ref byte limit)");
+        BeginWithoutWriter(BlockSize, "-1", i => StoreDirect(i, At(i), Get(i)));
         if (variable.Length > 0) _writer.Line($"ref byte next = ref Unsafe.Add(ref p, {BlockSize});");
         foreach (int i in variable) WriteDirect(i);
-        StoreFlagBytes();
-        _writer.Line($"return {(variable.Length > 0 ? "FirnDirectWriter.Count(ref p, ref next)" : BlockSize)};");
-        _writer.Close();
-        _writer.Line();
+        EndWithoutWriter(variable.Length > 0 ? "FirnDirectWriter.Count(ref p, ref next)" : BlockSize);
     }
 
     private void WriteDirect(int i)
@@ -58,7 +49,7 @@ internal sealed partial class ObjectCodecEmitter
 
     private string StoreDirect(int i, string place, string value) => DirectKinds.IsCheckedOnWriting(KindOf(i))
         ? $"if (!FirnDirectWriter.TryWrite{KindOf(i)}({place}, {value})) return -1;"
-        : $"{_model.Codecs[i].ValueCodec}.WriteFixed({place}, {value});";
+        : WriteFixed(i, place, value);
 
     // What stands behind the block of a message that is read without a reader.
     private void ForRuns(Action<DirectRun> emit)
@@ -80,10 +71,10 @@ internal sealed partial class ObjectCodecEmitter
         }
     }
 
-    private void IfAny(DirectRun run, Func<int, string> flags)
+    private void IfAny(DirectRun run)
     {
         int[] masks = run.Masks(_layout);
-        _writer.Line($"if ({string.Join(" || ", Enumerable.Range(0, masks.Length).Where(i => masks[i] != 0).Select(i => $"({flags(i)} & 0x{masks[i]:X2}) != 0"))})");
+        _writer.Line($"if ({string.Join(" || ", Enumerable.Range(0, masks.Length).Where(i => masks[i] != 0).Select(i => $"(f{Number(i)} & 0x{masks[i]:X2}) != 0"))})");
         _writer.Open();
     }
 
@@ -134,7 +125,7 @@ internal sealed partial class ObjectCodecEmitter
         ForRuns(
             run =>
             {
-                if (run.IsLong) IfAny(run, i => "f" + Number(i));
+                if (run.IsLong) IfAny(run);
                 Members(run, ReadPlain);
                 if (run.IsLong) _writer.Close();
             });
@@ -198,7 +189,7 @@ internal sealed partial class ObjectCodecEmitter
                 }
 
                 _writer.Line($"ref byte {Part(run.First)} = ref next;");
-                if (run.IsLong) IfAny(run, i => "f" + Number(i));
+                if (run.IsLong) IfAny(run);
                 Members(run, LookAt);
                 if (run.IsLong) _writer.Close();
             });
@@ -256,7 +247,7 @@ internal sealed partial class ObjectCodecEmitter
         }
 
         if (NeedsLocals) Members(run, i => _writer.Line($"{_contract.Members[i].Type} {_locals[i]};"));
-        if (run.IsLong) IfAny(run, i => "f" + Number(i));
+        if (run.IsLong) IfAny(run);
         Members(
             run,
             i =>

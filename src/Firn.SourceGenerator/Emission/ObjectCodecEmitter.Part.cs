@@ -10,16 +10,10 @@ internal sealed partial class ObjectCodecEmitter
 
     private void WritePartMethod()
     {
-        string type = _contract.Type;
         List<WrittenPart> parts = WrittenPart.Of(_layout, i => _model.Codecs[i].IsString);
         if (DirectParts.IsWrittenByCall(_model.Codecs.Count(c => c.IsString))) _writer.Line("[MethodImpl(MethodImplOptions.NoInlining)]");
-        _writer.Line("static ref byte IFirnCodec.WritePart(ref byte p, object part, ref byte limit)");
-        _writer.Open();
-        if (_model.CanBeDerived) _writer.Line($"if (part.GetType() != typeof({type})) return {Nothing};");
-        AskForRoom("p", Number(_layout.BlockSize + (parts.Count > 0 ? parts[0].Room : 0)), Nothing);
-        _writer.Line($"{type} value = Unsafe.As<{type}>(part);");
-        LoadFlagBytes();
-        StoreFixed(i => $"{_model.Codecs[i].ValueCodec}.WriteFixed({At(i)}, {Get(i)});");
+        _writer.Line("static ref byte IFirnCodec.WritePart(ref byte p, object instance, ref byte limit)");
+        BeginWithoutWriter(Number(_layout.BlockSize + (parts.Count > 0 ? parts[0].Room : 0)), Nothing, i => WriteFixed(i, At(i), Get(i)));
         _writer.Line($"ref byte next = ref Unsafe.Add(ref p, {BlockSize});");
         for (int i = 0; i < parts.Count; i++)
         {
@@ -27,8 +21,25 @@ internal sealed partial class ObjectCodecEmitter
             WritePart(parts[i]);
         }
 
-        StoreFlagBytes();
-        _writer.Line("return ref next;");
+        EndWithoutWriter("ref next");
+    }
+
+    // What both methods that write without a writer begin with: the block, but for its flags.
+    private void BeginWithoutWriter(string room, string nothing, Func<int, string> store)
+    {
+        string type = _contract.Type;
+        _writer.Open();
+        if (_model.CanBeDerived) _writer.Line($"if (instance.GetType() != typeof({type})) return {nothing};");
+        AskForRoom("p", room, nothing);
+        _writer.Line($"{type} value = Unsafe.As<{type}>(instance);");
+        LoadFlagBytes();
+        StoreFixed(store);
+    }
+
+    private void EndWithoutWriter(string result)
+    {
+        for (int i = 0; i < _layout.FlagBytes; i++) _writer.Line($"{FlagByte(i)} = (byte)f{Number(i)};");
+        _writer.Line($"return {result};");
         _writer.Close();
         _writer.Line();
     }
@@ -45,11 +56,6 @@ internal sealed partial class ObjectCodecEmitter
 
         List<string>[] bytes = FlagTerms(place => place is MemberPlace.Flag or MemberPlace.OptionalFlag);
         for (int i = 0; i < bytes.Length; i++) _writer.Line($"int f{Number(i)} = {(bytes[i].Count > 0 ? string.Join(" | ", bytes[i]) : "0")};");
-    }
-
-    private void StoreFlagBytes()
-    {
-        for (int i = 0; i < _layout.FlagBytes; i++) _writer.Line($"{FlagByte(i)} = (byte)f{Number(i)};");
     }
 
     // What is written of a member if it is there, and that it is.
@@ -82,7 +88,7 @@ internal sealed partial class ObjectCodecEmitter
         }
         else if (_layout.Members[i].Width > 0)
         {
-            _writer.Line($"{codec.ValueCodec}.WriteFixed(ref next, {Present(i)});");
+            _writer.Line(WriteFixed(i, "ref next", Present(i)));
             _writer.Line($"next = ref Unsafe.Add(ref next, {Number(_layout.Members[i].Width)});");
         }
         else

@@ -78,8 +78,10 @@ internal sealed partial class ObjectCodecEmitter
     private void StoreBlock()
     {
         StoreFlags();
-        StoreFixed(i => $"{_model.Codecs[i].ValueCodec}.WriteFixed({At(i)}, {Get(i)});");
+        StoreFixed(i => WriteFixed(i, At(i), Get(i)));
     }
+
+    private string WriteFixed(int i, string place, string value) => $"{_model.Codecs[i].ValueCodec}.WriteFixed({place}, {value});";
 
     private void StoreFixed(Func<int, string> store)
     {
@@ -92,7 +94,7 @@ internal sealed partial class ObjectCodecEmitter
                     _writer.Line(store(i));
                     break;
                 case MemberPlace.Unknown:
-                    _writer.Line($"if ({codec.ValueCodec}.FixedSize > 0) {codec.ValueCodec}.WriteFixed({At(i)}, {Get(i)});");
+                    _writer.Line($"if ({codec.ValueCodec}.FixedSize > 0) {WriteFixed(i, At(i), Get(i))}");
                     break;
             }
         }
@@ -170,7 +172,7 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Line($"if ({IsPresent(i)})");
         _writer.Open();
         _writer.Line($"next = ref FirnDirectWriter.Reserve(ref writer, ref next, {width});");
-        _writer.Line($"{_model.Codecs[i].ValueCodec}.WriteFixed(ref next, {Present(i)});");
+        _writer.Line(WriteFixed(i, "ref next", Present(i)));
         _writer.Line($"next = ref Unsafe.Add(ref next, {width});");
         _writer.Close();
         _writer.Line();

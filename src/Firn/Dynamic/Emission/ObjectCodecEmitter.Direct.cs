@@ -23,39 +23,32 @@ internal sealed partial class ObjectCodecEmitter
     private void WriteDirectMethod()
     {
         CodecBatch.Constant(_builder, CodecInterface.HasDirectMethod, 1);
-        if (_layout.Members.All(m => m.Place != MemberPlace.Variable)) CodecBatch.Constant(_builder, CodecInterface.DirectSize, _layout.BlockSize);
+        bool hasOneSize = _layout.Members.All(m => m.Place != MemberPlace.Variable);
+        if (hasOneSize) CodecBatch.Constant(_builder, CodecInterface.DirectSize, _layout.BlockSize);
         Il il = new(Define(nameof(IFirnCodec.WriteDirect), CodecInterface.WriteDirect, typeof(int), [s_byte, typeof(object), s_byte]).GetILGenerator());
         Label nothing = il.Label();
-        RefuseDerived(il, nothing);
-        AskForRoom(il, () => il.Argument(0), _layout.BlockSize, nothing);
-        LocalBuilder[] flags = LoadFlagBytes(il);
-        StoreFixed(il, null, i => StoreDirect(il, i, nothing));
-        LocalBuilder next = il.Local(s_byte);
-        At(il, null, _layout.BlockSize);
-        il.Store(next);
+        LocalBuilder[] flags = BeginWithoutWriter(il, _layout.BlockSize, nothing, i => StoreDirect(il, i, nothing), out LocalBuilder next);
         for (int i = 0; i < Count; i++)
         {
             if (_layout.Members[i].Place == MemberPlace.Variable) WriteDirectVariable(il, i, flags, next, nothing);
         }
 
         StoreFlagBytes(il, flags);
-        il.Argument(0);
-        il.Load(next);
-        il.Call(CodecMethods.DirectCount);
+        if (hasOneSize)
+        {
+            il.Int(_layout.BlockSize);
+        }
+        else
+        {
+            il.Argument(0);
+            il.Load(next);
+            il.Call(CodecMethods.DirectCount);
+        }
+
         il.Return();
         il.Mark(nothing);
         il.Int(-1);
         il.Return();
-    }
-
-    private void RefuseDerived(Il il, Label nothing)
-    {
-        if (!CanBeDerived) return;
-        il.Argument(1);
-        il.Call(CodecMethods.GetClass);
-        il.TypeOf(_node.Type);
-        il.Call(CodecMethods.TypesEqual);
-        il.JumpIfNot(nothing);
     }
 
     private void WriteDirectVariable(Il il, int index, LocalBuilder[] flags, LocalBuilder next, Label nothing)
@@ -139,14 +132,14 @@ internal sealed partial class ObjectCodecEmitter
     }
 
     // Leaves a number that is not zero where any of the members is there.
-    private void IfAny(Il il, DirectRun run, Action<int> loadFlags)
+    private void IfAny(Il il, DirectRun run, LocalBuilder[] flags)
     {
         int[] masks = run.Masks(_layout);
         bool isFirst = true;
         for (int i = 0; i < masks.Length; i++)
         {
             if (masks[i] == 0) continue;
-            loadFlags(i);
+            il.Load(flags[i]);
             il.Int(masks[i]);
             il.Op(OpCodes.And);
             if (!isFirst) il.Op(OpCodes.Or);
@@ -208,7 +201,7 @@ internal sealed partial class ObjectCodecEmitter
             Label end = il.Label();
             if (run.IsLong)
             {
-                IfAny(il, run, i => il.Load(frame.Flags[i]));
+                IfAny(il, run, frame.Flags);
                 il.JumpIfNot(end);
             }
 
@@ -363,7 +356,7 @@ internal sealed partial class ObjectCodecEmitter
         il.Store(part);
         if (run.IsLong)
         {
-            IfAny(il, run, i => il.Load(frame.Flags[i]));
+            IfAny(il, run, frame.Flags);
             il.JumpIfNot(end);
         }
 
@@ -412,7 +405,7 @@ internal sealed partial class ObjectCodecEmitter
         Label none = il.Label(), end = il.Label();
         if (run.IsLong)
         {
-            IfAny(il, run, i => il.Load(frame.Flags[i]));
+            IfAny(il, run, frame.Flags);
             il.JumpIfNot(none);
         }
 

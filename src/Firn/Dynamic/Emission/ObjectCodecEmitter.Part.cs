@@ -13,13 +13,7 @@ internal sealed partial class ObjectCodecEmitter
         Il il = new(Define(nameof(IFirnCodec.WritePart), CodecInterface.WritePart, s_byte, [s_byte, typeof(object), s_byte], inlining).GetILGenerator());
         List<WrittenPart> parts = WrittenPart.Of(_layout, i => _node.Members[i].IsString);
         Label nothing = il.Label();
-        RefuseDerived(il, nothing);
-        AskForRoom(il, () => il.Argument(0), _layout.BlockSize + (parts.Count > 0 ? parts[0].Room : 0), nothing);
-        LocalBuilder[] flags = LoadFlagBytes(il);
-        StoreFixed(il, null, i => StoreByCodec(il, i));
-        LocalBuilder next = il.Local(s_byte);
-        At(il, null, _layout.BlockSize);
-        il.Store(next);
+        LocalBuilder[] flags = BeginWithoutWriter(il, _layout.BlockSize + (parts.Count > 0 ? parts[0].Room : 0), nothing, i => StoreByCodec(il, i), out LocalBuilder next);
         for (int i = 0; i < parts.Count; i++)
         {
             if (i > 0 && parts[i].Room > 0) AskForRoom(il, () => il.Load(next), parts[i].Room, nothing);
@@ -33,6 +27,27 @@ internal sealed partial class ObjectCodecEmitter
         il.Int(0);
         il.Op(OpCodes.Conv_U);
         il.Return();
+    }
+
+    // What both methods that write without a writer begin with: the block, but for its flags.
+    private LocalBuilder[] BeginWithoutWriter(Il il, int room, Label nothing, Action<int> store, out LocalBuilder next)
+    {
+        if (CanBeDerived)
+        {
+            il.Argument(1);
+            il.Call(CodecMethods.GetClass);
+            il.TypeOf(_node.Type);
+            il.Call(CodecMethods.TypesEqual);
+            il.JumpIfNot(nothing);
+        }
+
+        AskForRoom(il, () => il.Argument(0), room, nothing);
+        LocalBuilder[] flags = LoadFlagBytes(il);
+        StoreFixed(il, null, store);
+        next = il.Local(s_byte);
+        At(il, null, _layout.BlockSize);
+        il.Store(next);
+        return flags;
     }
 
     private static void AskForRoom(Il il, Action loadPlace, int count, Label nothing)
