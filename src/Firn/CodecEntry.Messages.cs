@@ -68,8 +68,9 @@ internal abstract unsafe partial class CodecEntry<T>
     }
 
     // Where most messages are short, here and in the two other ways to memory of known length, there is no try: it takes tiny objects 3 to 16 % of their time. A call that fails
-    // leaves the pooled memory that it may have come to hold to the garbage collector.
+    // leaves the pooled memory that it may have come to hold to the garbage collector. As part of another method the memory would be cleared, which does not skip that.
     [SkipLocalsInit]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     protected byte[] WriteArrayOfAnyLength(T value, FirnOptions options)
     {
         if (_writeDirect == null) return WriteArrayByWriter(value, options);
@@ -185,6 +186,7 @@ internal abstract unsafe partial class CodecEntry<T>
     }
 
     [SkipLocalsInit]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public void WriteTo(Stream destination, T value, FirnOptions options)
     {
         if (_writeDirect != null)

@@ -22,28 +22,63 @@ internal abstract unsafe partial class CodecEntry<T>
     private T? ReadHere(ReadOnlySpan<byte> source, FirnOptions options)
     {
         // The usual message starts with the reader's own constant bytes.
+        int consumed = Message.SkipPrefix(source, this, options);
+        if (consumed == 0) return ReadOther(source, options);
         if (_readDirect != null && source.Length <= options.DirectLength)
         {
-            int consumed = Message.SkipPrefix(source, this, options);
-            if (consumed > 0)
-            {
-                ref byte start = ref MemoryMarshal.GetReference(source);
-                FirnDirectInput input = new(ref Unsafe.Add(ref start, consumed), ref Unsafe.Add(ref start, source.Length));
-                object? value = _readDirect(ref input);
-                if (value is not null && input.IsAtEnd) return Unsafe.As<object, T>(ref value);
-            }
+            ref byte start = ref MemoryMarshal.GetReference(source);
+            FirnDirectInput input = new(ref Unsafe.Add(ref start, consumed), ref Unsafe.Add(ref start, source.Length));
+            object? value = _readDirect(ref input);
+            if (value is not null && input.IsAtEnd) return Unsafe.As<object, T>(ref value);
         }
 
-        return ReadByReader(source, options);
+        return ReadByReader(source, consumed, options);
     }
 
-    /// <summary>The same of a codec that needs a reader, or of bytes that do.</summary>
+    // Data of another version, or something that is not usual. Short data of the version that came last are converted on the stack, without pooled memory.
+    [SkipLocalsInit]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    protected T? ReadByReader(ReadOnlySpan<byte> source, FirnOptions options)
+    private T? ReadOther(ReadOnlySpan<byte> source, FirnOptions options)
     {
-        // First of all: there the zeros are those that the method's start has stored. The prefix is looked at before there is a reader, whose cursor would have to be moved through memory.
+        if (source.Length > StackBufferLength || Message.FindLastPlan(source, this, options, out int consumed) is not { Direct: { } direct } plan || options.MaxDepth <= direct.Levels) return ReadByReader(source, 0, options);
+        Unsafe.SkipInit(out StackMemory memory);
+        return TryReadConverted(source, consumed, plan, direct, StackBuffer(ref memory), options, out T? value) ? value : ReadByReader(source, 0, options);
+    }
+
+    // A method of its own: among variables with references the memory would be cleared, too. Of what is wrong nothing is found out here, the reader says it, which begins anew.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private bool TryReadConverted(ReadOnlySpan<byte> source, int consumed, ConversionPlan plan, ObjectNode direct, Span<byte> room, FirnOptions options, out T? value)
+    {
         FirnReader reader = default;
-        int consumed = Message.SkipPrefix(source, this, options);
+        try
+        {
+            int length = direct.ConvertDirect(source[consumed..], room);
+            if (length >= 0)
+            {
+                reader.Start(room[..length], 0, options);
+                reader.SetConverted(source.Length, plan.IsMarked);
+                value = _read(ref reader);
+                reader.ExpectEnd();
+                return true;
+            }
+        }
+        catch (FirnException)
+        {
+        }
+
+        value = default;
+        return false;
+    }
+
+    /// <summary>Reads a message of a codec that needs a reader, or with bytes that do.</summary>
+    /// <param name="source">The message.</param>
+    /// <param name="consumed">What <see cref="Message.SkipPrefix(ReadOnlySpan{byte}, CodecEntry, FirnOptions)"/> says of it.</param>
+    /// <param name="options">The options.</param>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    protected T? ReadByReader(ReadOnlySpan<byte> source, int consumed, FirnOptions options)
+    {
+        // First of all: there the zeros are those that the method's start has stored.
+        FirnReader reader = default;
         reader.Start(source, consumed, options);
         try
         {

@@ -36,9 +36,20 @@ internal unsafe partial class CodecEntry<T, TCodec>
     {
         if (!TCodec.HasDirectMethod) return WriteArrayHere(value, options);
         if (!options.IsPlain || value is null) return WriteArray(value, options);
-        if (TCodec.DirectSize == 0) return WriteArrayOfAnyLength(value, options);
+        if (TCodec.DirectSize == 0) return WritePlainArray(value, options);
         byte[] array = new byte[1 + TCodec.DirectSize];
         return WritePlain(ref MemoryMarshal.GetArrayDataReference(array), value, 1 + TCodec.DirectSize) >= 0 ? array : WriteArrayByWriter(array, 1, value, options);
+    }
+
+    // A method of its own for the memory on the stack, here and below: in a method that it is part of it would be cleared, unless that method, too, skips it.
+    [SkipLocalsInit]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte[] WritePlainArray(T value, FirnOptions options)
+    {
+        Unsafe.SkipInit(out StackMemory memory);
+        ref byte start = ref MemoryMarshal.GetReference(StackBuffer(ref memory));
+        int count = WritePlain(ref start, value, StackBufferLength);
+        return count >= 0 ? MemoryMarshal.CreateReadOnlySpan(ref start, 1 + count).ToArray() : WriteArrayOfAnyLength(value, options);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -79,7 +90,6 @@ internal unsafe partial class CodecEntry<T, TCodec>
         else WriteTo(destination, value, options);
     }
 
-    // A method of its own for the memory on the stack, as WriteTo.
     [SkipLocalsInit]
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WritePlainTo(Stream destination, T value, FirnOptions options)
@@ -95,7 +105,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public sealed override T? ReadSpanSettled(ReadOnlySpan<byte> source, FirnOptions options) => TCodec.HasDirectReading ? ReadPlain(source, options) : ReadByReader(source, options);
+    public sealed override T? ReadSpanSettled(ReadOnlySpan<byte> source, FirnOptions options) => TCodec.HasDirectReading ? ReadPlain(source, options) : ReadSpan(source, options);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override T? ReadSequenceSettled(in ReadOnlySequence<byte> source, FirnOptions options)
@@ -144,7 +154,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
     {
         FirnDirectInput input = new(ref Unsafe.Add(ref start, 1), ref Unsafe.Add(ref start, length));
         object? value = TCodec.ReadDirect(ref input);
-        return value is not null && input.IsAtEnd ? Unsafe.As<object, T>(ref value) : ReadByReader(MemoryMarshal.CreateReadOnlySpan(ref start, length), options);
+        return value is not null && input.IsAtEnd ? Unsafe.As<object, T>(ref value) : ReadByReader(MemoryMarshal.CreateReadOnlySpan(ref start, length), 1, options);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

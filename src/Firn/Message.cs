@@ -14,6 +14,7 @@ internal static class Message
     private const byte ModeNone = 0;
     private const byte ModeFingerprint = 1;
     private const byte ModeEmbedded = 2;
+    private const int FingerprintLength = 8;
     private const byte NullRoot = 0x04;
     private const byte Compressed = 0x08;
 
@@ -121,6 +122,30 @@ internal static class Message
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int SkipPrefix(ReadOnlySpan<byte> source, byte[] prefix) => source.StartsWith(prefix) ? prefix.Length : 0;
 
+    /// <summary>The plan for a message of another version, if it is the one that was used last for the type; else null.</summary>
+    /// <param name="source">The message.</param>
+    /// <param name="entry">The entry of the type.</param>
+    /// <param name="options">The options.</param>
+    /// <param name="consumed">Where the body begins: it is there, and not compressed.</param>
+    public static ConversionPlan? FindLastPlan(ReadOnlySpan<byte> source, CodecEntry entry, FirnOptions options, out int consumed)
+    {
+        consumed = 0;
+        ReadOnlySpan<byte> descriptor;
+        if (source.Length > FingerprintLength && source[0] == (Version | ModeFingerprint))
+        {
+            descriptor = options.KnownSchemaIndex?.Find(source.Slice(1, FingerprintLength));
+            consumed = 1 + FingerprintLength;
+        }
+        else
+        {
+            if (source.IsEmpty || source[0] != (Version | ModeEmbedded) || !CountFormat.TryRead(source[1..], out long length, out int size) || length > source.Length - 1 - size) return null;
+            descriptor = source.Slice(1 + size, (int)length);
+            consumed = 1 + size + (int)length;
+        }
+
+        return entry.DescriptorUnder(options).Conversions.FindLast(descriptor);
+    }
+
     /// <summary>Another mode than the options', a null root, a compressed body, a prefix across segments, or something wrong.</summary>
     /// <param name="reader">The reader.</param>
     /// <param name="entry">The entry of the type.</param>
@@ -201,7 +226,7 @@ internal static class Message
     {
         SchemaDescriptor own = entry.DescriptorUnder(options);
         long position = reader.Position;
-        Span<byte> fingerprint = stackalloc byte[8];
+        Span<byte> fingerprint = stackalloc byte[FingerprintLength];
         reader.ReadBytes(fingerprint);
         if (fingerprint.SequenceEqual(own.Fingerprint)) return null;
         if (options.KnownSchemaIndex?.Find(fingerprint) is not { } descriptor)

@@ -93,6 +93,8 @@ public class ConversionModelTests
                     Assert.Equal(body, Convert(plan, cut, c.Options, out consumed));
                     Assert.Equal(c.Body.Length, consumed);
                 }
+
+                CheckDirect(plan, c.Body, body);
             }
             catch (FirnException exception)
             {
@@ -102,6 +104,34 @@ public class ConversionModelTests
         }
 
         Assert.True(converted > SeedsPerRound / 4, $"{converted} were converted, {refused} refused.");
+    }
+
+    // Exactly the room that it takes, more, and too little; the memory holds what another call left there.
+    private static void CheckDirect(ConversionPlan plan, byte[] source, byte[] expected)
+    {
+        if (plan.Direct is not { } direct) return;
+        for (int room = Math.Max(0, expected.Length - 40); room < expected.Length + 3; room++)
+        {
+            byte[] memory = new byte[room];
+            memory.AsSpan().Fill(0xA5);
+            int length = direct.ConvertDirect(source, memory);
+            Assert.Equal(room < expected.Length ? -1 : expected.Length, length);
+            if (length >= 0) Assert.Equal(expected, memory[..length]);
+        }
+
+        Assert.Equal(-1, direct.ConvertDirect([.. source, 0], new byte[expected.Length + 40]));
+    }
+
+    [Fact]
+    public void Short_bodies_are_converted_without_a_reader()
+    {
+        int count = 0;
+        for (int seed = 0; seed < Rounds * SeedsPerRound; seed++)
+        {
+            if (Plan(Make(seed)) is { Direct: not null }) count++;
+        }
+
+        Assert.InRange(count, 50, int.MaxValue);
     }
 
     [Theory]
@@ -126,17 +156,33 @@ public class ConversionModelTests
             {
                 byte[] changed = [.. c.Body];
                 for (int changes = random.Next(1, 4); changes > 0; changes--) changed[random.Next(changed.Length)] = random.Next(3) == 0 ? (byte)random.Next(0xEE, 0xF4) : (byte)random.Next(256);
-                byte[]? whole = Try(plan, new ReadOnlySequence<byte>(changed), options);
-                Assert.Equal(whole, Try(plan, Sequences.Single(changed), options));
+                byte[]? whole = Try(plan, new ReadOnlySequence<byte>(changed), options, out long consumed);
+                Assert.Equal(whole, Try(plan, Sequences.Single(changed), options, out _));
+                if (plan.Direct is { } direct) Assert.Equal(consumed == changed.Length ? whole : null, TryDirect(direct, changed));
             }
         }
     }
 
-    private static byte[]? Try(ConversionPlan plan, in ReadOnlySequence<byte> source, FirnOptions options)
+    private static byte[]? Try(ConversionPlan plan, in ReadOnlySequence<byte> source, FirnOptions options, out long consumed)
     {
         try
         {
-            return Convert(plan, source, options, out _);
+            return Convert(plan, source, options, out consumed);
+        }
+        catch (FirnException)
+        {
+            consumed = -1;
+            return null;
+        }
+    }
+
+    private static byte[]? TryDirect(ObjectNode node, byte[] source)
+    {
+        byte[] memory = new byte[(8 * source.Length) + 1024];
+        try
+        {
+            int length = node.ConvertDirect(source, memory);
+            return length < 0 ? null : memory[..length];
         }
         catch (FirnException)
         {
@@ -161,7 +207,7 @@ public class ConversionModelTests
                 try
                 {
                     ConversionPlan plan = ConversionPlan.ForMessage(reader, typeof(ConversionModelTests), changed, 0);
-                    Try(plan, new ReadOnlySequence<byte>(c.Body), c.Options);
+                    Try(plan, new ReadOnlySequence<byte>(c.Body), c.Options, out _);
                 }
                 catch (FirnException exception)
                 {

@@ -8,6 +8,9 @@ internal abstract class ConversionNode
     /// <summary>Moves past such a value instead.</summary>
     public abstract SkipNode Source { get; }
 
+    /// <summary>Whether the bytes stay what they are.</summary>
+    public virtual bool KeepsBytes => false;
+
     /// <summary>Converts the next value.</summary>
     public abstract void Convert(ref Converter c);
 
@@ -29,6 +32,8 @@ internal sealed class CopyNode(SkipNode source) : ConversionNode
 {
     public override SkipNode Source => source;
 
+    public override bool KeepsBytes => true;
+
     public override void Convert(ref Converter c)
     {
         ReaderMark start = c.Reader.Mark();
@@ -43,6 +48,8 @@ internal sealed class CopyStringNode : ConversionNode
     public static CopyStringNode Instance { get; } = new();
 
     public override SkipNode Source => SkipString.Instance;
+
+    public override bool KeepsBytes => true;
 
     public override void Convert(ref Converter c)
     {
@@ -110,6 +117,8 @@ internal sealed class FixedNode(SkipNode source, FixedTransform transform, int s
 internal sealed class CopyFixedNode(SkipNode source, int width, int levels) : ConversionNode
 {
     public override SkipNode Source => source;
+
+    public override bool KeepsBytes => true;
 
     public override void Convert(ref Converter c)
     {

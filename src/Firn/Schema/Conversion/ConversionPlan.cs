@@ -18,6 +18,7 @@ internal sealed class ConversionPlan
         Root = root;
         IsMarked = matcher.IsMarked;
         KeepsReferences = keepsReferences;
+        Direct = root is ObjectNode { IsDirect: true } direct ? direct : null;
     }
 
     /// <summary>The descriptor of the data.</summary>
@@ -28,6 +29,9 @@ internal sealed class ConversionPlan
 
     /// <summary>Converts a body.</summary>
     public ConversionNode Root { get; }
+
+    /// <summary>The same where it is an object that <see cref="ObjectNode.ConvertDirect"/> can convert, or null.</summary>
+    public ObjectNode? Direct { get; }
 
     /// <summary>Whether objects of classes begin with a mark in what comes out.</summary>
     public bool IsMarked { get; }

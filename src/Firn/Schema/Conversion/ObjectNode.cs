@@ -6,7 +6,7 @@ namespace Firn;
 /// The content of an object: a block of flags and fixed members, which one transform turns into the reader's, then steps for the members
 /// behind it. Where the reader's codec can be told which members have arrived, and some have not, only those are written.
 /// </summary>
-internal sealed class ObjectNode(WriterObject source) : ConversionNode
+internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
 {
     private FixedTransform _transform = null!;
     private byte[]? _template;

@@ -9,6 +9,12 @@ namespace Firn;
 internal abstract class SkipNode
 {
     public abstract void Skip(ref Converter c);
+
+    /// <summary>Whether <see cref="SizeAt"/> knows such values: they take no level of depth, and their size is all that there is to check.</summary>
+    public virtual bool HasSize => false;
+
+    /// <summary>The bytes of the value that <paramref name="source"/> begins with; -1 where it is malformed or longer.</summary>
+    public virtual int SizeAt(ReadOnlySpan<byte> source) => -1;
 }
 
 /// <summary>A value of fixed width, or of none.</summary>
@@ -16,6 +22,10 @@ internal sealed class SkipFixed(int width, int levels) : SkipNode
 {
     /// <summary>The flags inside; null where there are none.</summary>
     public FixedCheck? Check { get; init; }
+
+    public override bool HasSize => Check is null && levels == 0;
+
+    public override int SizeAt(ReadOnlySpan<byte> source) => width <= source.Length ? width : -1;
 
     public override void Skip(ref Converter c)
     {
@@ -28,6 +38,28 @@ internal sealed class SkipFixed(int width, int levels) : SkipNode
 internal sealed class SkipString : SkipNode
 {
     public static SkipString Instance { get; } = new();
+
+    public override bool HasSize => true;
+
+    public override int SizeAt(ReadOnlySpan<byte> source)
+    {
+        if (source.IsEmpty) return -1;
+        int header = source[0], encoding = header & 3, number = header >> 2, front = 1;
+        if (number >= TextFormat.OneByteMark)
+        {
+            int bytes = TextFormat.NumberBytes(number);
+            if (bytes == 0 || source.Length <= bytes) return -1;
+            number = TextFormat.ReadNumber(in source[1], number, encoding);
+            if (number < 0) return -1;
+            front += bytes;
+        }
+
+        long size = front + LengthOf(encoding, number);
+        return size <= source.Length ? (int)size : -1;
+    }
+
+    // Behind the header.
+    private static long LengthOf(int encoding, int number) => encoding switch { TextFormat.Window => number + 1L, TextFormat.Utf16 => 2L * number, _ => number };
 
     public override void Skip(ref Converter c) => Skip(ref c.Reader);
 
@@ -46,7 +78,7 @@ internal sealed class SkipString : SkipNode
         int encoding = header & 3;
         int number = header >> 2;
         if (number >= TextFormat.OneByteMark) number = reader.ReadTextNumber(number, encoding, reader.Position - 1);
-        reader.Skip(encoding switch { TextFormat.Window => number + 1L, TextFormat.Utf16 => 2L * number, _ => number });
+        reader.Skip(LengthOf(encoding, number));
     }
 }
 

@@ -21,6 +21,11 @@ internal sealed class WriterObject(SchemaDefinition definition) : SkipNode
     /// <summary>The members behind the block that take bytes, in order.</summary>
     public Member[] Variable => _variable;
 
+    public int BlockSize => _blockSize;
+
+    /// <summary>The levels of depth inside the object that are taken at once.</summary>
+    public int Levels => _levels;
+
     public int[] Bits { get; private set; } = [];
 
     public int[] Offsets { get; private set; } = [];
