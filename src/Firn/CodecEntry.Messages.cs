@@ -68,7 +68,7 @@ internal abstract unsafe partial class CodecEntry<T>
     }
 
     // Where most messages are short, here and in the two other ways to memory of known length, there is no try: it takes tiny objects 3 to 16 % of their time. A call that fails
-    // leaves the pooled memory that it may have come to hold to the garbage collector. As part of another method the memory would be cleared, which does not skip that.
+    // leaves the pooled memory that it may have come to hold to the garbage collector. As part of a method that clears its variables it would clear its memory, too.
     [SkipLocalsInit]
     [MethodImpl(MethodImplOptions.NoInlining)]
     protected byte[] WriteArrayOfAnyLength(T value, FirnOptions options)
@@ -83,7 +83,7 @@ internal abstract unsafe partial class CodecEntry<T>
     // With memory of its own, here and below: one method for the way that graphs go.
     [SkipLocalsInit]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte[] WriteArrayByWriter(T value, FirnOptions options)
+    protected byte[] WriteArrayByWriter(T value, FirnOptions options)
     {
         Unsafe.SkipInit(out StackMemory memory);
         Span<byte> room = StackBuffer(ref memory);

@@ -1,6 +1,8 @@
 using System.Buffers;
 using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using System.Runtime.ExceptionServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using Firn.CodeGeneration;
@@ -35,39 +37,54 @@ internal abstract unsafe partial class CodecEntry<T>
         return ReadByReader(source, consumed, options);
     }
 
-    // Data of another version, or something that is not usual. Short data of the version that came last are converted on the stack, without pooled memory.
+    // Data of another version, or something that is not usual. Short data of the version that came last are converted on the stack, without pooled memory. What the conversion refuses a
+    // reader refuses again, which says what is wrong: the codec has not been called then.
     [SkipLocalsInit]
     [MethodImpl(MethodImplOptions.NoInlining)]
     private T? ReadOther(ReadOnlySpan<byte> source, FirnOptions options)
     {
-        if (source.Length > StackBufferLength || Message.FindLastPlan(source, this, options, out int consumed) is not { Direct: { } direct } plan || options.MaxDepth <= direct.Levels) return ReadByReader(source, 0, options);
-        Unsafe.SkipInit(out StackMemory memory);
-        return TryReadConverted(source, consumed, plan, direct, StackBuffer(ref memory), options, out T? value) ? value : ReadByReader(source, 0, options);
+        if (source.Length <= StackBufferLength && Message.FindLastPlan(source, this, options, out int consumed) is { Direct: { } direct } plan && options.MaxDepth > direct.Levels)
+        {
+            Unsafe.SkipInit(out StackMemory memory);
+            Span<byte> room = StackBuffer(ref memory);
+            int length = direct.ConvertDirect(source[consumed..], room);
+            if (length >= 0) return ReadConverted(source, consumed, plan, room[..length], options);
+        }
+
+        return ReadByReader(source, 0, options);
     }
 
-    // A method of its own: among variables with references the memory would be cleared, too. Of what is wrong nothing is found out here, the reader says it, which begins anew.
+    // A method of its own: the reader is cleared at each call, and with it the memory would be, among the variables that it stands with.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private bool TryReadConverted(ReadOnlySpan<byte> source, int consumed, ConversionPlan plan, ObjectNode direct, Span<byte> room, FirnOptions options, out T? value)
+    private T? ReadConverted(ReadOnlySpan<byte> source, int consumed, ConversionPlan plan, ReadOnlySpan<byte> converted, FirnOptions options)
     {
         FirnReader reader = default;
+        reader.Start(converted, 0, options);
+        reader.SetConverted(source.Length, plan.IsMarked);
+        FirnException failure;
         try
         {
-            int length = direct.ConvertDirect(source[consumed..], room);
-            if (length >= 0)
-            {
-                reader.Start(room[..length], 0, options);
-                reader.SetConverted(source.Length, plan.IsMarked);
-                value = _read(ref reader);
-                reader.ExpectEnd();
-                return true;
-            }
+            T? value = _read(ref reader);
+            reader.ExpectEnd();
+            return value;
         }
-        catch (FirnException)
+        catch (FirnException exception)
         {
+            failure = exception;
         }
 
-        value = default;
-        return false;
+        // Outside of the handler, which runs on top of all the frames that the error came through.
+        ThrowConverted(source, consumed, plan, failure, options);
+        return default;
+    }
+
+    [DoesNotReturn]
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void ThrowConverted(ReadOnlySpan<byte> source, int consumed, ConversionPlan plan, FirnException failure, FirnOptions options)
+    {
+        FirnReader reader = new(source, consumed, options);
+        new ConvertedBody(ref reader, plan).Explain(failure, ref reader, ValueType);
+        ExceptionDispatchInfo.Throw(failure);
     }
 
     /// <summary>Reads a message of a codec that needs a reader, or with bytes that do.</summary>

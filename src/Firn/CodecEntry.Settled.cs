@@ -41,7 +41,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
         return WritePlain(ref MemoryMarshal.GetArrayDataReference(array), value, 1 + TCodec.DirectSize) >= 0 ? array : WriteArrayByWriter(array, 1, value, options);
     }
 
-    // A method of its own for the memory on the stack, here and below: in a method that it is part of it would be cleared, unless that method, too, skips it.
+    // A method of its own for the memory on the stack, here and below, as WriteArrayOfAnyLength.
     [SkipLocalsInit]
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte[] WritePlainArray(T value, FirnOptions options)
@@ -49,7 +49,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
         Unsafe.SkipInit(out StackMemory memory);
         ref byte start = ref MemoryMarshal.GetReference(StackBuffer(ref memory));
         int count = WritePlain(ref start, value, StackBufferLength);
-        return count >= 0 ? MemoryMarshal.CreateReadOnlySpan(ref start, 1 + count).ToArray() : WriteArrayOfAnyLength(value, options);
+        return count >= 0 ? MemoryMarshal.CreateReadOnlySpan(ref start, 1 + count).ToArray() : WriteArrayByWriter(value, options);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -126,14 +126,15 @@ internal static class Message
     /// <param name="source">The message.</param>
     /// <param name="entry">The entry of the type.</param>
     /// <param name="options">The options.</param>
-    /// <param name="consumed">Where the body begins: it is there, and not compressed.</param>
+    /// <param name="consumed">Where the body begins if there is a plan: it is there, and not compressed.</param>
     public static ConversionPlan? FindLastPlan(ReadOnlySpan<byte> source, CodecEntry entry, FirnOptions options, out int consumed)
     {
         consumed = 0;
         ReadOnlySpan<byte> descriptor;
         if (source.Length > FingerprintLength && source[0] == (Version | ModeFingerprint))
         {
-            descriptor = options.KnownSchemaIndex?.Find(source.Slice(1, FingerprintLength));
+            if (options.KnownSchemaIndex?.Find(source.Slice(1, FingerprintLength)) is not { } known) return null;
+            descriptor = known;
             consumed = 1 + FingerprintLength;
         }
         else

@@ -1,3 +1,4 @@
+using System.Runtime.Serialization;
 using System.Text;
 using Firn.Tests.EntryPoints;
 using Xunit;
@@ -26,6 +27,10 @@ public class ShortConversionTests
             byte[] message = FirnSerializer.Serialize(value, writing);
             Same<ShortAfter>(message, reading, isRead: true);
             Same<ShortOther>(message, reading, isRead: true);
+            Same<ShortStruct>(message, reading, isRead: true);
+            AssertDirect<ShortAfter>(reading);
+            AssertDirect<ShortOther>(reading);
+            AssertDirect<ShortStruct>(reading);
             ShortAfter after = FirnSerializer.Deserialize<ShortAfter>(message, reading)!;
             Assert.Equal((value.Number, value.Text, value.Flag, value.Maybe, value.Day), ((short)after.Number, after.Text, after.Flag, after.Maybe, after.Day));
             Assert.Equal(("none", 7), (after.Note, after.Count));
@@ -82,15 +87,58 @@ public class ShortConversionTests
         byte[] message = FirnSerializer.Serialize(new ShortNestedBefore { Part = new() { Inner = new() { Number = 5 } }, Text = "x" });
         Assert.Equal(5, FirnSerializer.Deserialize<ShortNestedAfter>(message)!.Part.Inner.Number);
         Assert.Equal(5, FirnSerializer.Deserialize<ShortNestedAfter>(message)!.Part.Inner.Number);
+        AssertDirect<ShortNestedAfter>(FirnOptions.Default);
         for (int depth = 1; depth <= 5; depth++) Same<ShortNestedAfter>(message, s_deep with { MaxDepth = depth }, isRead: null);
         Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<ShortNestedAfter>(message, s_deep with { MaxDepth = 2 }));
     }
 
+    [Fact]
+    public void Code_of_classes_is_called_once_also_where_a_value_is_refused()
+    {
+        byte[] message = FirnSerializer.Serialize(new ShortCalledBefore { Text = "abc", When = new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc) });
+        FirnSerializer.Deserialize<ShortCalledAfter>(message);
+        AssertDirect<ShortCalledAfter>(FirnOptions.Default);
+        ShortCalledAfter.Calls = 0;
+        Assert.Equal("abc", FirnSerializer.Deserialize<ShortCalledAfter>(message)!.Text);
+        Assert.Equal(2, ShortCalledAfter.Calls);
+
+        // The time, which only the codec looks at, is one that there is not.
+        int time = message.Length - 4 - 8;
+        message.AsSpan(time, 8).Fill(0xFF);
+        ShortCalledAfter.Calls = 0;
+        FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<ShortCalledAfter>(message));
+        Assert.Equal((FirnErrorCode.InvalidValue, (long)time, "When"), (exception.Code, exception.Offset, exception.Path));
+        Assert.InRange(ShortCalledAfter.Calls, 0, 1);
+    }
+
+    [Fact]
+    public void Calls_inside_calls_end_at_the_first_error()
+    {
+        // Each message holds the next; the innermost is refused. If each call read its message twice, the innermost would be read a million times.
+        FirnOptions options = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint, KnownSchemas = [FirnSerializer.GetSchema<ShortNestBefore>()] };
+        byte[] message = FirnSerializer.Serialize(new ShortNestBefore { Text = "not all of it" }, options)[..^1];
+        for (int i = 0; i < 20; i++) message = FirnSerializer.Serialize(new ShortNestBefore { Payload = Encoding.Latin1.GetString(message) }, options);
+        ShortNestAfter.Options = options;
+        Assert.NotNull(FirnSerializer.Deserialize<ShortNestAfter>(FirnSerializer.Serialize(new ShortNestBefore(), options), options));
+        AssertDirect<ShortNestAfter>(options);
+        Assert.InRange(message.Length, 0, CodecEntry.StackBufferLength);
+        ShortNestAfter.Calls = 0;
+        Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<ShortNestAfter>(message, options));
+        Assert.InRange(ShortNestAfter.Calls, 20, 21);
+    }
+
+    // The plan used last is one that converts on the stack: else what is read twice here would be read the same way twice.
+    private static void AssertDirect<T>(FirnOptions options)
+    {
+        ConversionPlanCache plans = CodecSlot<T>.Entry.DescriptorUnder(options).Conversions;
+        ConversionPlan?[] found = [plans.FindLast(FirnSerializer.GetSchema<ShortBefore>()), plans.FindLast(FirnSerializer.GetSchema<ShortNestedBefore>()), plans.FindLast(FirnSerializer.GetSchema<ShortCalledBefore>()), plans.FindLast(FirnSerializer.GetSchema<ShortNestBefore>())];
+        Assert.NotNull(Assert.Single(found, plan => plan is not null)!.Direct);
+    }
+
     // The overload that says where the message ends reads by a reader always.
     private static void Same<T>(byte[] message, FirnOptions options, bool? isRead)
-        where T : class
     {
-        T? expected = null, actual = null;
+        T? expected = default, actual = default;
         long consumed = 0;
         FirnException? refused = Record.Exception(() => { expected = FirnSerializer.Deserialize<T>(message, out consumed, options); }) as FirnException;
         FirnException? error = Record.Exception(() => { actual = FirnSerializer.Deserialize<T>(message, options); }) as FirnException;
@@ -103,9 +151,21 @@ public class ShortConversionTests
         }
 
         Assert.True((refused?.Code, refused?.Offset, refused?.Path, refused?.Type, refused?.Message) == (error?.Code, error?.Offset, error?.Path, error?.Type, error?.Message), $"{what}\n{refused}\n{error}");
-        if (expected is null) Assert.Null(actual);
-        else Assert.Equal(FirnSerializer.Serialize(expected), FirnSerializer.Serialize(actual!));
-        if (message.Length > 1) Assert.Equal(error?.Code, (Record.Exception(() => FirnSerializer.Deserialize<T>(Sequences.Cut(message, message.Length / 2, message.Length / 2), options)) as FirnException)?.Code);
+        byte[] bytes = FirnSerializer.Serialize(expected);
+        Assert.Equal(bytes, FirnSerializer.Serialize(actual));
+        Func<object?>[] others =
+        [
+            () => FirnSerializer.Deserialize<T>(Sequences.Cut(message, message.Length / 2, message.Length / 2), options),
+            () => FirnSerializer.Deserialize<T>(new MemoryStream(message), options),
+            () => FirnSerializer.Deserialize(message, typeof(T), options),
+        ];
+        foreach (Func<object?> other in others)
+        {
+            object? value = null;
+            FirnException? failure = Record.Exception(() => { value = other(); }) as FirnException;
+            Assert.Equal(refused?.Code, failure?.Code);
+            if (refused is null) Assert.Equal(bytes, FirnSerializer.Serialize((T?)value));
+        }
     }
 }
 
@@ -261,4 +321,93 @@ public class ShortNestedAfter
 
     /// <summary>New.</summary>
     public string Note { get; set; } = "none";
+}
+
+/// <summary>A value type as a message of its own.</summary>
+public struct ShortStruct
+{
+    /// <summary>Was narrower.</summary>
+    public int Number { get; set; }
+
+    /// <summary>Text.</summary>
+    public string? Text { get; set; }
+
+    /// <summary>New.</summary>
+    public Guid? New { get; set; }
+}
+
+/// <summary>A class whose later version counts its calls.</summary>
+public class ShortCalledBefore
+{
+    /// <summary>Text.</summary>
+    public string? Text { get; set; }
+
+    /// <summary>A time.</summary>
+    public DateTime When { get; set; }
+}
+
+/// <summary>Counts what is called on reading.</summary>
+public class ShortCalledAfter
+{
+    private string? _text;
+
+    /// <summary>Calls this one.</summary>
+    public ShortCalledAfter() => Calls++;
+
+    /// <summary>How often the constructor and the text's setter were called.</summary>
+    public static int Calls { get; set; }
+
+    /// <summary>Text.</summary>
+    public string? Text
+    {
+        get => _text;
+        set
+        {
+            Calls++;
+            _text = value;
+        }
+    }
+
+    /// <summary>A time.</summary>
+    public DateTime When { get; set; }
+
+    /// <summary>New.</summary>
+    public string Note { get; set; } = "none";
+}
+
+/// <summary>A message that holds another one.</summary>
+public class ShortNestBefore
+{
+    /// <summary>The other one.</summary>
+    public string? Payload { get; set; }
+
+    /// <summary>Text.</summary>
+    public string? Text { get; set; }
+}
+
+/// <summary>Reads the message inside when it has been read itself.</summary>
+public class ShortNestAfter
+{
+    /// <summary>How to read.</summary>
+    public static FirnOptions Options { get; set; } = FirnOptions.Default;
+
+    /// <summary>How often the inner message was looked at.</summary>
+    public static int Calls { get; set; }
+
+    /// <summary>The message inside.</summary>
+    public string? Payload { get; set; }
+
+    /// <summary>Text.</summary>
+    public string? Text { get; set; }
+
+    /// <summary>New.</summary>
+    public int Count { get; set; } = 7;
+
+    /// <summary>Reads it.</summary>
+    [OnDeserialized]
+    public void Read(StreamingContext context)
+    {
+        Calls++;
+        if (Payload is not null) FirnSerializer.Deserialize<ShortNestAfter>(Encoding.Latin1.GetBytes(Payload), Options);
+    }
 }

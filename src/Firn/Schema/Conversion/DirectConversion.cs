@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace Firn;
 
-/// <summary>A place in the bytes of a short body, and one in the memory that it is converted to; both are moved together with a check.</summary>
+/// <summary>A place in the bytes of a short body, and one in the memory that it is converted to; neither moves without a check.</summary>
 /// <param name="body">The body.</param>
 /// <param name="read">How much of it has been read.</param>
 /// <param name="room">The memory.</param>

@@ -4,9 +4,13 @@ using System.Runtime.InteropServices;
 namespace Firn;
 
 /// <content>
-/// Whole bodies of a few numbers and texts, converted from one run of bytes to another: what it takes to make a reader, a writer and a converter is
+/// Whole bodies of numbers and texts, converted from one run of bytes to another: what it takes to make a reader, a writer and a converter is
 /// more than such a conversion. The same steps with the same outcome; what is refused here is left to those, which say why.
 /// </content>
+/// <remarks>
+/// Every value that is read here has a byte at least, and absent ones have a flag in the block: that bounds the work by the body's length and the number of
+/// steps. Values without bytes and objects inside objects, of which a stranger's descriptor can make any number, must not come in.
+/// </remarks>
 internal sealed partial class ObjectNode
 {
     /// <summary>Whether <see cref="ConvertDirect"/> knows all members, once the node is complete.</summary>
@@ -26,15 +30,13 @@ internal sealed partial class ObjectNode
     /// <summary>Converts a body.</summary>
     /// <param name="body">All of its bytes.</param>
     /// <param name="room">Memory of the caller's.</param>
-    /// <returns>The bytes written; -1 where the body is malformed or longer, or does not fit.</returns>
-    /// <exception cref="FirnException">The body is malformed. It does not say where.</exception>
+    /// <returns>The bytes written; -1 where the body is malformed, does not end with the object, or does not fit.</returns>
     public int ConvertDirect(ReadOnlySpan<byte> body, Span<byte> room)
     {
         int front = _template?.Length ?? _targetSize + (_isMarked ? 1 : 0);
         if (body.Length < source.BlockSize || room.Length < front) return -1;
         ref byte block = ref MemoryMarshal.GetReference(body);
         ref byte target = ref MemoryMarshal.GetReference(room);
-        source.CheckFlags(ref block, 0);
         if (_template is not null)
         {
             Unsafe.CopyBlockUnaligned(ref target, ref _template[0], (uint)front);
@@ -45,7 +47,7 @@ internal sealed partial class ObjectNode
             target = ref Unsafe.Add(ref target, 1);
         }
 
-        _transform.Run(ref block, ref target, 0);
+        if (!TryTransform(ref block, ref target)) return -1;
         DirectConversion run = new(body, source.BlockSize, room, front);
         foreach (Step step in _steps)
         {
@@ -53,6 +55,20 @@ internal sealed partial class ObjectNode
         }
 
         return run.IsAtEnd ? run.Written : -1;
+    }
+
+    private bool TryTransform(ref byte block, ref byte target)
+    {
+        try
+        {
+            source.CheckFlags(ref block, 0);
+            _transform.Run(ref block, ref target, 0);
+            return true;
+        }
+        catch (FirnException)
+        {
+            return false;
+        }
     }
 
     private static bool RunDirect(ref DirectConversion run, Step step, ref byte block)
@@ -67,7 +83,7 @@ internal sealed partial class ObjectNode
                 return run.TryWriteCount(step.Header | (isThere ? 1 : 0)) && (!isThere || run.TryWrite(WriterObject.IsSet(ref block, step.Bit + 1) ? [1] : [0]));
             case StepKind.Default:
                 return run.TryWrite(step.Bytes);
-            default:
+            case StepKind.Skip or StepKind.Copy:
                 foreach (WriterObject.Member member in step.Members!)
                 {
                     if (member.Bit >= 0 && !WriterObject.IsSet(ref block, member.Bit)) continue;
@@ -75,6 +91,8 @@ internal sealed partial class ObjectNode
                 }
 
                 return true;
+            default:
+                return false;
         }
     }
 }
