@@ -111,8 +111,8 @@ internal unsafe partial class CodecEntry<T, TCodec>
     public sealed override T? ReadSequenceSettled(in ReadOnlySequence<byte> source, FirnOptions options)
     {
         if (!TCodec.HasDirectReading) return ReadSequence(source, options);
-        if (!source.IsSingleSegment) return ReadSegmentsSettled(source, options);
-        return SequenceMarshal.TryGetArray(source, out ArraySegment<byte> array) ? ReadPlain(array, options) : ReadSequence(source, options);
+        if (SequenceMarshal.TryGetArray(source, out ArraySegment<byte> array)) return ReadPlain(array, options);
+        return source.IsSingleSegment ? ReadSequence(source, options) : ReadSegmentsSettled(source, options);
     }
 
     // As ReadJoined.
