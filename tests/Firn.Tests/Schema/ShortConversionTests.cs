@@ -11,8 +11,6 @@ namespace Firn.Tests.Schema;
 /// </summary>
 public class ShortConversionTests
 {
-    private static readonly FirnOptions s_deep = FirnOptions.Default with { MaxDepth = 4 };
-
     [Theory]
     [InlineData(FirnSchemaMode.Embedded)]
     [InlineData(FirnSchemaMode.Fingerprint)]
@@ -88,8 +86,14 @@ public class ShortConversionTests
         Assert.Equal(5, FirnSerializer.Deserialize<ShortNestedAfter>(message)!.Part.Inner.Number);
         Assert.Equal(5, FirnSerializer.Deserialize<ShortNestedAfter>(message)!.Part.Inner.Number);
         AssertDirect<ShortNestedAfter>(FirnOptions.Default);
-        for (int depth = 1; depth <= 5; depth++) Same<ShortNestedAfter>(message, s_deep with { MaxDepth = depth }, isRead: null);
-        Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<ShortNestedAfter>(message, s_deep with { MaxDepth = 2 }));
+        Assert.Equal("x", FirnSerializer.Deserialize<ShortNestedLess>(message)!.Text);
+        AssertDirect<ShortNestedLess>(FirnOptions.Default);
+        for (int depth = 1; depth <= 5; depth++)
+        {
+            FirnOptions options = FirnOptions.Default with { MaxDepth = depth };
+            Same<ShortNestedAfter>(message, options, isRead: depth > 2);
+            Same<ShortNestedLess>(message, options, isRead: depth > 2);
+        }
     }
 
     [Fact]
@@ -316,6 +320,16 @@ public class ShortNestedAfter
     /// <summary>Two levels.</summary>
     public ShortPart Part { get; set; }
 
+    /// <summary>Text.</summary>
+    public string? Text { get; set; }
+
+    /// <summary>New.</summary>
+    public string Note { get; set; } = "none";
+}
+
+/// <summary>The same without the member that has the levels.</summary>
+public class ShortNestedLess
+{
     /// <summary>Text.</summary>
     public string? Text { get; set; }
 
