@@ -71,7 +71,7 @@ internal abstract unsafe partial class CodecEntry<T>
     // leaves the pooled memory that it may have come to hold to the garbage collector. As part of a method that clears its variables it would clear its memory, too.
     [SkipLocalsInit]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    protected byte[] WriteArrayOfAnyLength(T value, FirnOptions options)
+    private byte[] WriteArrayOfAnyLength(T value, FirnOptions options)
     {
         if (_writeDirect == null) return WriteArrayByWriter(value, options);
         Unsafe.SkipInit(out StackMemory memory);

@@ -74,7 +74,7 @@ public class ShortConversionTests
             ShortBefore value = new() { Text = new string('a', length), Other = new string('b', 40) };
             byte[] message = FirnSerializer.Serialize(value);
             Same<ShortAfter>(message, FirnOptions.Default, isRead: true);
-            Same<ShortAfter>(message, FirnOptions.Default, isRead: true);
+            AssertDirect<ShortAfter>(FirnOptions.Default);
             Assert.Equal(value.Text, FirnSerializer.Deserialize<ShortAfter>(message)!.Text);
         }
     }
@@ -139,13 +139,27 @@ public class ShortConversionTests
         Assert.NotNull(Assert.Single(found, plan => plan is not null)!.Direct);
     }
 
+    // Any other exception fails the test.
+    private static FirnException? Refusal(Action read)
+    {
+        try
+        {
+            read();
+            return null;
+        }
+        catch (FirnException exception)
+        {
+            return exception;
+        }
+    }
+
     // The overload that says where the message ends reads by a reader always.
     private static void Same<T>(byte[] message, FirnOptions options, bool? isRead)
     {
         T? expected = default, actual = default;
         long consumed = 0;
-        FirnException? refused = Record.Exception(() => { expected = FirnSerializer.Deserialize<T>(message, out consumed, options); }) as FirnException;
-        FirnException? error = Record.Exception(() => { actual = FirnSerializer.Deserialize<T>(message, options); }) as FirnException;
+        FirnException? refused = Refusal(() => expected = FirnSerializer.Deserialize<T>(message, out consumed, options));
+        FirnException? error = Refusal(() => actual = FirnSerializer.Deserialize<T>(message, options));
         string what = Convert.ToHexString(message);
         if (isRead is { } must) Assert.True(must == refused is null, what + refused);
         if (refused is null && consumed < message.Length)
@@ -166,7 +180,7 @@ public class ShortConversionTests
         foreach (Func<object?> other in others)
         {
             object? value = null;
-            FirnException? failure = Record.Exception(() => { value = other(); }) as FirnException;
+            FirnException? failure = Refusal(() => value = other());
             Assert.Equal(refused?.Code, failure?.Code);
             if (refused is null) Assert.Equal(bytes, FirnSerializer.Serialize((T?)value));
         }

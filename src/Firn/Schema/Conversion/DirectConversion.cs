@@ -1,6 +1,3 @@
-using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
-
 namespace Firn;
 
 /// <summary>A place in the bytes of a short body, and one in the memory that it is converted to; neither moves without a check.</summary>
