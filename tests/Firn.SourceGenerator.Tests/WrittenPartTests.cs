@@ -6,6 +6,8 @@ namespace Firn.SourceGenerator.Tests;
 public sealed class WrittenPartTests
 {
     private const string Item = "public class Item { public int Count { get; set; } public string? Name { get; set; } }";
+    private const string Structs = "public struct Spot { public Point Point { get; set; } public bool IsFree { get; set; } } public struct Point { public double X { get; set; } } "
+        + "public struct Dial { public int X { get; set; } [System.Runtime.Serialization.OnSerializing] public void Before() { } }";
 
     [Theory]
     [InlineData("public int A { get; set; }", 1)]
@@ -14,6 +16,10 @@ public sealed class WrittenPartTests
     [InlineData("public Item? A { get; set; }", 2)]
     [InlineData("public List<Item[]>? A { get; set; }", 4)]
     [InlineData("public Item A { get; init; } = new(); public int B { get; init; }", 2)]
+    [InlineData("public Spot A { get; set; } public Spot? B { get; set; }", 3)]
+    [InlineData("public KeyValuePair<int, Spot> A { get; set; } public (int, DateTime)? B { get; set; }", 4)]
+    [InlineData("public Dial A { get; set; }", 0)]
+    [InlineData("public (int, Dial)? A { get; set; }", 0)]
     [InlineData("public Order? A { get; set; }", 0)]
     [InlineData("public List<Order>? A { get; set; }", 0)]
     [InlineData("public Dictionary<string, int>? A { get; set; }", 0)]
@@ -55,5 +61,5 @@ public sealed class WrittenPartTests
     }
 
     private static string Generate(string order) =>
-        Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<List<Order>>(new byte[1]); }} }} {order} {Item}").Sources["OrderCodec.g.cs"];
+        Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<List<Order>>(new byte[1]); }} }} {order} {Item} {Structs}").Sources["OrderCodec.g.cs"];
 }

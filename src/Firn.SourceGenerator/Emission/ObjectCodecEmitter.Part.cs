@@ -86,10 +86,10 @@ internal sealed partial class ObjectCodecEmitter
             _writer.Line($"if (Unsafe.IsNullRef(ref next)) return {Nothing};");
             _writer.Close();
         }
-        else if (_layout.Members[i].Width > 0)
+        else if (_layout.Members[i].FixedSize > 0)
         {
             _writer.Line(WriteFixed(i, "ref next", Present(i)));
-            _writer.Line($"next = ref Unsafe.Add(ref next, {Number(_layout.Members[i].Width)});");
+            _writer.Line($"next = ref Unsafe.Add(ref next, {Number(_layout.Members[i].FixedSize)});");
         }
         else
         {

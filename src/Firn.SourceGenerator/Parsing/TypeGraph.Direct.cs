@@ -38,13 +38,24 @@ internal sealed partial class TypeGraph
         for (int i = 0; i < node.Members.Length; i++)
         {
             MemberLayout layout = node.Layout!.Members[i];
-            if (layout.Place != MemberPlace.Variable || layout.Width > 0 || node.Members[i].Codec!.IsString) continue;
-            int within = WritingLevelsOf(node.Members[i]);
-            if (within <= 0) return -1;
+            Resolution member = node.Members[i];
+            if (layout.Place is MemberPlace.Flag or MemberPlace.OptionalFlag || member.Codec!.IsString) continue;
+            bool isFixed = layout.Place == MemberPlace.Fixed || layout.FixedSize > 0;
+            int within = isFixed ? FixedLevelsOf(member) : WritingLevelsOf(member);
+            if (within < 0 || (within == 0 && !isFixed)) return -1;
             levels = Math.Max(levels, within);
         }
 
         return levels;
+    }
+
+    // The levels of a value of fixed width that may be written twice; -1 where it may not.
+    private int FixedLevelsOf(Resolution value)
+    {
+        if (value.Codec!.IsHandwritten) return -1;
+        if (value.Mentions.Length == 0) return 0;
+        ObjectNode node = (ObjectNode)_nodes[value.Mentions[0]];
+        return !DirectParts.IsCalled(node.Contract!) && node.Members.All(m => m.Codec!.IsFlag || FixedLevelsOf(m) >= 0) ? LayoutOf(node).Shape.FixedDepth : -1;
     }
 
     /// <summary>The levels of a value that is such a part, as far as they are known; -1 where it is none. 0 of text and numbers.</summary>

@@ -37,8 +37,11 @@ internal static class DirectParts
 
     /// <summary>Whether objects of a class may be written as parts, if its members are. Those with callbacks are not, as what does not fit is written a second time.</summary>
     public static bool MayBeWritten(TypeContract contract, ObjectLayout layout) =>
-        !contract.IsStruct && !contract.KeepsIdentity && layout.BlockDepth == 0 && layout.Unknown.Count == 0 && layout.BlockSize > 0
-        && !contract.Callbacks.Any(c => c.Kind is CallbackKind.Serializing or CallbackKind.Serialized) && !contract.Members.Any(m => m.Writing == MemberWriting.Elements);
+        !contract.IsStruct && !contract.KeepsIdentity && layout.Unknown.Count == 0 && layout.BlockSize > 0
+        && !IsCalled(contract) && !contract.Members.Any(m => m.Writing == MemberWriting.Elements);
+
+    /// <summary>Whether values are told that they are written, which they are to be once.</summary>
+    public static bool IsCalled(TypeContract contract) => contract.Callbacks.Any(c => c.Kind is CallbackKind.Serializing or CallbackKind.Serialized);
 
     /// <summary>Finds the levels of all parts: those of objects that hold others are known when the others' are, which they never are of objects that can hold themselves.</summary>
     /// <typeparam name="TNode">An engine's node.</typeparam>

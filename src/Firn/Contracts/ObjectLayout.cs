@@ -33,7 +33,8 @@ internal sealed record MemberFormat(string Codec, CodecAbsence Absence, bool IsF
 /// <param name="Offset">The offset in the fixed block, widths of unknown codecs not counted.</param>
 /// <param name="UnknownBefore">How many members of unknown width stand before it.</param>
 /// <param name="Width">The bytes of a value behind the block that is of fixed width where it is there, as of a nullable number; 0 of others, and where levels are counted or somebody else's codec has to be asked.</param>
-internal sealed record MemberLayout(MemberPlace Place, int Bit, int Offset, int UnknownBefore, int Width);
+/// <param name="FixedSize">The same where levels are counted, too, as of a struct that may be absent.</param>
+internal sealed record MemberLayout(MemberPlace Place, int Bit, int Offset, int UnknownBefore, int Width, int FixedSize);
 
 /// <summary>Flags, fixed block and sizes of an object, struct or tuple.</summary>
 /// <param name="Members">One for each member.</param>
@@ -87,7 +88,8 @@ internal sealed record ObjectLayout(
         {
             CodecShape shape = member.Shape;
             MemberPlace place = Place(member);
-            layouts.Add(new MemberLayout(place, member.IsFlag || member.Absence != CodecAbsence.None ? bit : -1, offset, unknown.Count, place == MemberPlace.Variable && IsPlainWidth(shape) ? shape.FixedSize : 0));
+            int width = place == MemberPlace.Variable && shape.FixedSize > 0 ? shape.FixedSize : 0;
+            layouts.Add(new MemberLayout(place, member.IsFlag || member.Absence != CodecAbsence.None ? bit : -1, offset, unknown.Count, IsPlainWidth(shape) ? width : 0, width));
             bit += (member.IsFlag ? 1 : 0) + (member.Absence == CodecAbsence.None ? 0 : 1);
             bitwise &= place == MemberPlace.Fixed && shape.IsBitwise;
             switch (place)

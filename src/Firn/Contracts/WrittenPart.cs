@@ -27,7 +27,7 @@ internal readonly record struct WrittenPart(int Index, int Room, int Behind)
         for (int i = layout.Members.Count - 1; i >= 0; i--)
         {
             if (layout.Members[i].Place != MemberPlace.Variable) continue;
-            bool asksItself = !isText(i) && layout.Members[i].Width == 0;
+            bool asksItself = !isText(i) && layout.Members[i].FixedSize == 0;
             if (asksItself || !isOpen || (isText(i) && texts == MostTexts))
             {
                 Close();
@@ -37,7 +37,7 @@ internal readonly record struct WrittenPart(int Index, int Room, int Behind)
             isOpen = !asksItself;
             parts.Add(new WrittenPart(i, 0, room));
             if (asksItself) continue;
-            room = isText(i) ? Math.Max(room + ShortText, LastText) : room + layout.Members[i].Width;
+            room = isText(i) ? Math.Max(room + ShortText, LastText) : room + layout.Members[i].FixedSize;
             if (isText(i)) texts++;
         }
 

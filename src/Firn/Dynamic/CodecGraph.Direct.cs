@@ -12,7 +12,8 @@ internal sealed partial class CodecGraph
         List<ObjectNode> read = [], written = [];
         foreach (CodecNode node in Nodes)
         {
-            if (node is not ObjectNode { Codec: null } value) continue;
+            if (node is not ObjectNode { Codec: null, Problems.Count: 0 } value) continue;
+            if (value.Contract is { IsStruct: true }) value.WritingLevels = int.Max(0, FixedLevelsOf(value));
             if (MayBePart(value)) read.Add(value);
             if (MayBeWritten(value)) written.Add(value);
         }
@@ -48,25 +49,40 @@ internal sealed partial class CodecGraph
 
     private static bool IsDirectLeaf(Resolution value) => value.IsString || (value.Absence == CodecAbsence.None && value.DirectKind == DirectKinds.Any);
 
-    private bool MayBePart(ObjectNode node) => node.Problems.Count == 0 && node.Contract is { IsStruct: false } contract && DirectParts.MayBePart(contract, LayoutOf(node)) && PlainClass.Is(node);
+    private bool MayBePart(ObjectNode node) => node.Contract is { IsStruct: false } contract && DirectParts.MayBePart(contract, LayoutOf(node)) && PlainClass.Is(node);
 
-    private bool MayBeWritten(ObjectNode node) => node.Problems.Count == 0 && node.Contract is { IsStruct: false } contract && DirectParts.MayBeWritten(contract, LayoutOf(node));
+    private bool MayBeWritten(ObjectNode node) => node.Contract is { IsStruct: false } contract && DirectParts.MayBeWritten(contract, LayoutOf(node));
 
-    private static int WritingLevelsWithin(ObjectNode node)
+    private int WritingLevelsWithin(ObjectNode node)
     {
         int levels = 0;
         for (int i = 0; i < node.Members.Length; i++)
         {
-            // What somebody else's codec writes is written once, as the generator, which does not know its width, leaves such classes out.
             MemberLayout layout = node.Layout!.Members[i];
-            if (layout.Place == MemberPlace.Fixed && node.Members[i].ValueCodec.Type.Assembly != typeof(IFirnCodec).Assembly) return -1;
-            if (layout.Place != MemberPlace.Variable || layout.Width > 0 || node.Members[i].IsString) continue;
-            int within = WritingLevelsOf(node.Members[i]);
-            if (within <= 0) return -1;
+            Resolution member = node.Members[i];
+            if (layout.Place is MemberPlace.Flag or MemberPlace.OptionalFlag || member.IsString) continue;
+            bool isFixed = layout.Place == MemberPlace.Fixed || layout.FixedSize > 0;
+            int within = isFixed ? FixedLevelsOf(member) : WritingLevelsOf(member);
+            if (within < 0 || (within == 0 && !isFixed)) return -1;
             levels = int.Max(levels, within);
         }
 
         return levels;
+    }
+
+    // The levels of a value of fixed width that may be written twice; -1 where it may not: what somebody else's codec writes, whose shape says that it may have levels, is written once, as the
+    // generator, which does not know its width, leaves such classes out.
+    private int FixedLevelsOf(Resolution value)
+    {
+        if (value.Mentions.Length > 0) return FixedLevelsOf((ObjectNode)value.Mentions[0]);
+        if (value.WritingLevels > 0) return value.WritingLevels;
+        return value.Shape!.HasLevels ? -1 : 0;
+    }
+
+    private int FixedLevelsOf(ObjectNode node)
+    {
+        int levels = LayoutOf(node).Shape.FixedDepth;
+        return levels > 0 && !DirectParts.IsCalled(node.Contract!) && Array.TrueForAll(node.Members, m => m.IsFlag || FixedLevelsOf(m) >= 0) ? levels : -1;
     }
 
     private static int LevelsWithin(ObjectNode node)

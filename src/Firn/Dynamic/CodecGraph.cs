@@ -216,6 +216,7 @@ internal sealed partial class CodecGraph
             PrimitiveKind = underlying.PrimitiveKind,
             Shape = underlying.Shape,
             Mentions = underlying.Mentions,
+            WritingLevels = underlying.WritingLevels,
             Kind = underlying.Kind,
         };
     }

@@ -49,7 +49,7 @@ internal sealed class Resolution
     /// <summary>The levels of an object that is read without a reader as a part of others, if its codec was emitted for another root; 0 where it is none.</summary>
     public int DirectLevels { get; init; }
 
-    /// <summary>The same of one that is written without a writer.</summary>
+    /// <summary>The same of one that is written without a writer, and of a struct of fixed width that may be written as a member of one.</summary>
     public int WritingLevels { get; init; }
 
     /// <summary>The elements of a list or an array, the keys and the values of a dictionary; none of others.</summary>

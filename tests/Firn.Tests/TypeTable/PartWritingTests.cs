@@ -62,13 +62,33 @@ public sealed class PartWritingTests : TableTests
 
         public string? Place { get; set; }
 
+        public Spot? Reserved { get; set; }
+
         public string? Remark { get; set; }
+
+        public Spot Spot { get; set; }
 
         public List<string>? Tags { get; set; }
 
         public DateTime? Updated { get; set; }
 
         public string? Zone { get; set; }
+    }
+
+    public struct Spot
+    {
+        public bool IsFree { get; set; }
+
+        public Point Point { get; set; }
+
+        public DateTime Since { get; set; }
+    }
+
+    public struct Point
+    {
+        public double X { get; set; }
+
+        public double Y { get; set; }
     }
 
     public class Item
@@ -98,6 +118,55 @@ public sealed class PartWritingTests : TableTests
         public double Degrees { get; set; }
     }
 
+    public struct Gauge
+    {
+        internal static int Begun;
+
+        public int Value { get; set; }
+
+        [System.Runtime.Serialization.OnSerializing]
+        public void Begin() => Begun++;
+    }
+
+    public struct Dial
+    {
+        public Gauge Gauge { get; set; }
+    }
+
+    public sealed class OfDials
+    {
+        public Dial Dial { get; set; }
+
+        public string? Name { get; set; }
+    }
+
+    public sealed class OfPerhapsDials
+    {
+        public Dial? Dial { get; set; }
+    }
+
+    public sealed class OfWarmths
+    {
+        public WarmthValue? Warmth { get; set; }
+    }
+
+    public struct WarmthValue
+    {
+        [FirnCodec(typeof(TenthsCodec))]
+        public double Degrees { get; set; }
+    }
+
+    public sealed class OfSpots
+    {
+        public Spot First { get; set; }
+
+        public Spot? Second { get; set; }
+
+        public KeyValuePair<int, Spot> Third { get; set; }
+
+        public (long, Point)? Fourth { get; set; }
+    }
+
     public sealed class Watched
     {
         public int Id { get; set; }
@@ -116,7 +185,11 @@ public sealed class PartWritingTests : TableTests
         Assert.Equal(1, LevelsOf(typeof(Item)));
         Assert.Equal(4, LevelsOf(typeof(Rack)));    // the rack, its list, the lists within, and their items
         Assert.Equal(6, LevelsOf(typeof(Hall)));
+        Assert.Equal(4, LevelsOf(typeof(OfSpots)));  // the object, the pair, the struct in it, and the one in that
         Assert.Equal(0, LevelsOf(typeof(Watched)));
+        Assert.Equal(0, LevelsOf(typeof(OfDials)));
+        Assert.Equal(0, LevelsOf(typeof(OfPerhapsDials)));
+        Assert.Equal(0, LevelsOf(typeof(OfWarmths)));
         Assert.Equal(0, LevelsOf(typeof(Warmth)));   // somebody else's codec writes a member, which is to be called once
         Assert.False(OfCodec<bool>(typeof(PartWritingTests), nameof(HasDirectMethod), typeof(Warmth)));
     }
@@ -201,10 +274,10 @@ public sealed class PartWritingTests : TableTests
         Assert.Null(read.Nested[1][0]);
     }
 
-    // The levels are counted where they are not certain to be there, whatever a value could have.
+    // The levels are counted where they are not certain to be there, whatever a value could have: here those of the hall, its list, the rack, its spot and the point in it.
     [Theory]
-    [InlineData(3, true)]
-    [InlineData(2, false)]
+    [InlineData(5, true)]
+    [InlineData(4, false)]
     public void Depth_is_what_a_value_has_not_what_its_class_may_have(int levels, bool isEnough)
     {
         Hall hall = new() { Racks = [new Rack { Id = 1 }] };
@@ -221,6 +294,43 @@ public sealed class PartWritingTests : TableTests
         Assert.All(values, v => Assert.Equal(1, v.Written));
     }
 
+    [Fact]
+    public void Methods_of_structs_that_are_called_before_writing_are_called_once()
+    {
+        List<OfDials> values = [.. Enumerable.Range(0, 50).Select(i => new OfDials { Name = new string('n', i) })];
+        Gauge.Begun = 0;
+        InPieces(values, 100);
+        Assert.Equal(50, Gauge.Begun);
+    }
+
+    // A struct whose codec was made for another root is the member that it would be if it had not been.
+    [Fact]
+    public void Structs_that_were_written_before_are_members_of_parts()
+    {
+        Late late = new() { Place = new LatePlace { X = 1, Point = new Point { X = 2, Y = 3 } }, Other = new LatePlace { X = 4 } };
+        byte[] place = FirnSerializer.Serialize(late.Place, FirnOptions.Packed);
+        byte[] bytes = FirnSerializer.Serialize(late, FirnOptions.Packed);
+        Assert.Equal(3, LevelsOf(typeof(Late)));
+        Assert.True(bytes.AsSpan().IndexOf(place.AsSpan(1)) > 0);
+        Late read = FirnSerializer.Deserialize<Late>(bytes, FirnOptions.Packed)!;
+        Assert.Equal(late.Place, read.Place);
+        Assert.Equal(late.Other, read.Other);
+    }
+
+    public struct LatePlace
+    {
+        public Point Point { get; set; }
+
+        public int X { get; set; }
+    }
+
+    public sealed class Late
+    {
+        public LatePlace? Other { get; set; }
+
+        public LatePlace Place { get; set; }
+    }
+
     private static Rack NewRack(Random random)
     {
         bool Is() => random.Next(3) > 0;
@@ -235,6 +345,7 @@ public sealed class PartWritingTests : TableTests
             6 => new string('b', random.Next(2000)),
             _ => new string('c', random.Next(20)),
         };
+        Spot NewSpot() => new() { IsFree = Is(), Point = new Point { X = random.NextDouble(), Y = -1 }, Since = new DateTime(random.NextInt64(DateTime.MaxValue.Ticks / 2), (DateTimeKind)random.Next(3)) };
         Item NewItem() => new() { Count = random.Next(), Name = Text(), Time = new DateTime(random.NextInt64(DateTime.MaxValue.Ticks), random.Next(2) == 0 ? DateTimeKind.Utc : DateTimeKind.Unspecified) };
         Item[] NewItems() => [.. Enumerable.Range(0, random.Next(5)).Select(_ => NewItem())];
         return new Rack
@@ -252,7 +363,9 @@ public sealed class PartWritingTests : TableTests
             Numbers = Is() ? [.. Enumerable.Range(0, random.Next(300))] : null,
             Owner = Is() ? new Guid(random.Next(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) : null,
             Place = Text(),
+            Reserved = Is() ? NewSpot() : null,
             Remark = Text(),
+            Spot = NewSpot(),
             Tags = Is() ? [.. Enumerable.Range(0, random.Next(150)).Select(_ => Text() ?? "-")] : null,
             Updated = Is() ? new DateTime(random.NextInt64(DateTime.MaxValue.Ticks), DateTimeKind.Utc) : null,
             Zone = Text(),

@@ -160,12 +160,12 @@ internal sealed partial class ObjectCodecEmitter
             il.Load(next);
             il.JumpIfNot(nothing);
         }
-        else if (_layout.Members[index].Width > 0)
+        else if (_layout.Members[index].FixedSize > 0)
         {
             il.Load(next);
             Present(il, member, local);
             StoreByCodec(il, index);
-            Advance(il, next, _layout.Members[index].Width);
+            Advance(il, next, _layout.Members[index].FixedSize);
         }
         else
         {

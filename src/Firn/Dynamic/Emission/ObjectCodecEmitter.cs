@@ -49,7 +49,7 @@ internal sealed partial class ObjectCodecEmitter
         emitter.Sizes();
         MethodBuilder write = emitter.WriteMethods();
         if (emitter.IsDirect) emitter.WriteDirectMethod();
-        if (node.WritingLevels > 0) emitter.WritePartMethod();
+        if (!emitter.IsStruct && node.WritingLevels > 0) emitter.WritePartMethod();
         MethodBuilder read = emitter.ReadMethods();
         if (emitter.IsReadDirect) emitter.ReadDirectMethod();
         if (!emitter.IsStruct) CodecBatch.ObjectMethods(emitter._builder, write, read, node.WritingLevels);

@@ -44,7 +44,6 @@ internal static class StringRuns
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static ref byte WritePart(ref byte destination, ReadOnlySpan<string?> texts, ref byte limit)
     {
-        if (References.AnyNull(texts)) return ref Unsafe.NullRef<byte>();
         ref byte next = ref PartWriter.WriteCount(ref destination, 2L * texts.Length, ref limit);
         if (Unsafe.IsNullRef(ref next)) return ref next;
         foreach (string? text in texts)
