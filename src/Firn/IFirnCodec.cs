@@ -76,7 +76,7 @@ public interface IFirnCodec
 
     /// <summary>
     /// Writes what <see cref="IFirnCodec{T}.Write"/> writes, without a writer, if it fits, where the levels of depth are known to be there: in generated code of classes whose members are
-    /// numbers, times and the like, or text, or again such values, and their lists and arrays.
+    /// numbers, times and the like, structs of those, or text, or again such values, and their lists and arrays.
     /// </summary>
     /// <param name="destination">The first byte.</param>
     /// <param name="value">The value, of the type served, and nobody checks that; never <see langword="null"/>.</param>

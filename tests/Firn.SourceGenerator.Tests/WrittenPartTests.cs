@@ -36,6 +36,27 @@ public sealed class WrittenPartTests
     public void A_class_that_keeps_identity_is_not() =>
         Assert.Contains("static int IFirnCodec.WritingLevels => 0;\n", Generate("[FirnReferences] public class Order { public int A { get; set; } }"), StringComparison.Ordinal);
 
+    // Whether such a struct wants to be told that it is written is not known here.
+    [Theory]
+    [InlineData("public Lib.Place A { get; set; }")]
+    [InlineData("public Lib.Place? A { get; set; }")]
+    [InlineData("public (int, Lib.Place) A { get; set; }")]
+    public void Structs_whose_codec_stands_in_another_assembly_are_no_members_of_parts(string members)
+    {
+        Generation library = Generation.Run("namespace Lib { [FirnSerializable] public struct Place { public int X { get; set; } [System.Runtime.Serialization.OnSerializing] public void Before() { } } }", "Lib");
+        string code = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<List<Order>>(new byte[1]); }} }} public class Order {{ {members} public string? Name {{ get; set; }} }}", "App", library.ToReference()).Sources["OrderCodec.g.cs"];
+        Assert.Contains("static int IFirnCodec.WritingLevels => 0;\n", code, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(64, 2)]
+    [InlineData(65, 0)]
+    public void Structs_of_more_than_a_kilobyte_are_no_members_of_parts(int count, int levels)
+    {
+        string wide = $"public struct Wide {{ {string.Concat(Enumerable.Range(0, count).Select(i => $"public Guid G{i} {{ get; set; }} "))} }}";
+        Assert.Contains($"static int IFirnCodec.WritingLevels => {levels};\n", Generate($"public class Order {{ public Wide? A {{ get; set; }} }} {wide}"), StringComparison.Ordinal);
+    }
+
     // What the code names so itself.
     [Fact]
     public void Members_may_be_named_as_anything()

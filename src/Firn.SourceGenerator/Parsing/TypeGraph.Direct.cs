@@ -49,13 +49,13 @@ internal sealed partial class TypeGraph
         return levels;
     }
 
-    // The levels of a value of fixed width that may be written twice; -1 where it may not.
+    // The levels of a value of fixed width that may be written twice; -1 where it may not: what codecs of others write, whose shapes say that they may have levels, is written once.
     private int FixedLevelsOf(Resolution value)
     {
-        if (value.Codec!.IsHandwritten) return -1;
-        if (value.Mentions.Length == 0) return 0;
+        if (value.Mentions.Length == 0) return value.Shape!.HasLevels ? -1 : 0;
         ObjectNode node = (ObjectNode)_nodes[value.Mentions[0]];
-        return !DirectParts.IsCalled(node.Contract!) && node.Members.All(m => m.Codec!.IsFlag || FixedLevelsOf(m) >= 0) ? LayoutOf(node).Shape.FixedDepth : -1;
+        CodecShape shape = LayoutOf(node).Shape;
+        return DirectParts.MayBeMember(node.Contract!, shape) && node.Members.All(m => m.Codec!.IsFlag || FixedLevelsOf(m) >= 0) ? shape.FixedDepth : -1;
     }
 
     /// <summary>The levels of a value that is such a part, as far as they are known; -1 where it is none. 0 of text and numbers.</summary>

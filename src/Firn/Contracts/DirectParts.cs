@@ -31,6 +31,13 @@ internal static class DirectParts
     /// </summary>
     public const int MostTriedLevels = 3;
 
+    /// <summary>The most bytes of a struct that is a member of an object that is written without a writer; with the levels it bounds how many structs within are looked at.</summary>
+    public const int WidestStruct = 1024;
+
+    /// <summary>Whether structs may be members of objects that are written as parts, if their own members may.</summary>
+    /// <returns>Also false where they have no fixed width.</returns>
+    public static bool MayBeMember(TypeContract contract, CodecShape shape) => shape.FixedSize is > 0 and <= WidestStruct && shape.FixedDepth < MostLevels && !IsCalled(contract);
+
     /// <summary>Whether objects are written by a call, not as a part of the code around them: of several texts the compiler would leave the last ones out of it.</summary>
     /// <param name="texts">How many members are text.</param>
     public static bool IsWrittenByCall(int texts) => texts >= 4;

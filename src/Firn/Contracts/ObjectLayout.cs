@@ -33,7 +33,7 @@ internal sealed record MemberFormat(string Codec, CodecAbsence Absence, bool IsF
 /// <param name="Offset">The offset in the fixed block, widths of unknown codecs not counted.</param>
 /// <param name="UnknownBefore">How many members of unknown width stand before it.</param>
 /// <param name="Width">The bytes of a value behind the block that is of fixed width where it is there, as of a nullable number; 0 of others, and where levels are counted or somebody else's codec has to be asked.</param>
-/// <param name="FixedSize">The same where levels are counted, too, as of a struct that may be absent.</param>
+/// <param name="FixedSize">The same where levels are counted, too, as of a struct that may be absent, and of somebody else's codec whose width is known.</param>
 internal sealed record MemberLayout(MemberPlace Place, int Bit, int Offset, int UnknownBefore, int Width, int FixedSize);
 
 /// <summary>Flags, fixed block and sizes of an object, struct or tuple.</summary>

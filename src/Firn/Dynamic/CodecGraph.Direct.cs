@@ -6,7 +6,7 @@ namespace Firn.Dynamic;
 /// <content>Which objects are read without a reader and written without a writer as parts of others (<see cref="DirectParts"/>), as the generator finds it.</content>
 internal sealed partial class CodecGraph
 {
-    /// <summary>Finds the levels of all classes that are such parts. To be called when the graph is complete.</summary>
+    /// <summary>Finds the levels of all classes that are such parts, and of the structs that may be members of those. To be called when the graph is complete.</summary>
     public void FindDirectParts()
     {
         List<ObjectNode> read = [], written = [];
@@ -81,8 +81,8 @@ internal sealed partial class CodecGraph
 
     private int FixedLevelsOf(ObjectNode node)
     {
-        int levels = LayoutOf(node).Shape.FixedDepth;
-        return levels > 0 && !DirectParts.IsCalled(node.Contract!) && Array.TrueForAll(node.Members, m => m.IsFlag || FixedLevelsOf(m) >= 0) ? levels : -1;
+        CodecShape shape = LayoutOf(node).Shape;
+        return DirectParts.MayBeMember(node.Contract!, shape) && Array.TrueForAll(node.Members, m => m.IsFlag || FixedLevelsOf(m) >= 0) ? shape.FixedDepth : -1;
     }
 
     private static int LevelsWithin(ObjectNode node)
