@@ -55,6 +55,16 @@ internal static class PartWriter<T, TCodec>
     {
         if (typeof(TCodec) == typeof(StringCodec)) return ref StringRuns.WritePart(ref destination, ElementWriter<T, TCodec>.Texts(elements), ref limit);
         if (typeof(T).IsValueType) return ref WriteBlock(ref destination, elements, ref limit);
+        return ref TCodec.WritingLevels == 1 ? ref WriteFlat(ref destination, elements, ref limit) : ref WriteObjects(ref destination, elements, ref limit);
+    }
+
+    // Of elements without levels of their own the loop is a method that has registers for all that it needs, which the code of an object around it has not.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ref byte WriteFlat(ref byte destination, ReadOnlySpan<T> elements, ref byte limit) => ref WriteObjects(ref destination, elements, ref limit);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ref byte WriteObjects(ref byte destination, ReadOnlySpan<T> elements, ref byte limit)
+    {
         ref byte next = ref PartWriter.WriteCount(ref destination, 2L * elements.Length, ref limit);
         if (Unsafe.IsNullRef(ref next)) return ref next;
         for (int i = 0; i < elements.Length; i++)
