@@ -69,7 +69,7 @@ internal static class PartWriter<T, TCodec>
         if (Unsafe.IsNullRef(ref next)) return ref next;
         for (int i = 0; i < elements.Length; i++)
         {
-            // Lists with absent elements are left to the writer: to look for them first takes as long as 4 % of "players".
+            // Lists with absent elements are left to the writer; to look for them first would be a pass over the list more.
             T element = elements[i];
             if (element is null) return ref Unsafe.NullRef<byte>();
             next = ref TCodec.WritePart(ref next, Unsafe.As<T, object>(ref element), ref limit);
