@@ -58,8 +58,8 @@ public interface IFirnCodec
     static virtual int DirectSize => 0;
 
     /// <summary>
-    /// Writes what <see cref="IFirnCodec{T}.Write"/> writes, without a writer, if it fits: in generated code of classes whose members are numbers, times and the like, or text. Its one
-    /// level of depth is there in every message.
+    /// Writes what <see cref="IFirnCodec{T}.Write"/> writes, without a writer, if it fits: in generated code of classes whose members are numbers, times and the like, or text, and of lists and
+    /// arrays of numbers. Its one level of depth is there in every message.
     /// </summary>
     /// <param name="destination">The first byte.</param>
     /// <param name="value">The value, of the type served, and nobody checks that; never <see langword="null"/>.</param>

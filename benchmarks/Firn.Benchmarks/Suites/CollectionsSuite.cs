@@ -85,6 +85,7 @@ internal static unsafe class CollectionsSuite
         long bytes = messages.Sum(message => (long)message.Length) * suite.InputCount / inputs.Length;
         int mask = inputs.Length - 1;
         string s2 = name + ", S2";
+        string s2Writer = name + ", S2 writer";
         string s3 = name + ", S3";
         string d2 = name + ", D2";
         suite.Check(() =>
@@ -109,6 +110,16 @@ internal static unsafe class CollectionsSuite
                 Blackhole.Number = (int)last;
                 return null;
             }, bytes)
+            .With(s2Writer, Operation.Write, s2Writer, (start, count) =>
+            {
+                for (int i = start; i < start + count; i++)
+                {
+                    writer.Reset();
+                    fixed (byte* target = writer.GetSpan(1)) writer.Advance((int)(TWork.Encode(target, inputs[i & mask]) - target));
+                }
+
+                return writer;
+            }, bytes, null, _ => 0)
             .With(s3, Operation.Write, s3, (start, count) =>
             {
                 byte[]? last = null;
@@ -121,7 +132,7 @@ internal static unsafe class CollectionsSuite
                 for (int i = start; i < start + count; i++) last = TWork.Serialize(inputs[i & mask]);
                 return last;
             }, bytes, target, i => Suite.ArrayBytes(messages[i & mask].Length))
-            .With(name + " writer", Operation.Write, s2, (start, count) =>
+            .With(name + " writer", Operation.Write, s2Writer, (start, count) =>
             {
                 for (int i = start; i < start + count; i++)
                 {

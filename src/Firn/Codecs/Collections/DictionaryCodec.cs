@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using Firn.CodeGeneration;
+using Firn.Contracts;
 
 namespace Firn.Codecs;
 
@@ -38,8 +39,57 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     {
         CollectionTypes.CheckExact(ref writer, value);
         Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, value.Comparer, value);
-        if (AnyAbsent(value)) WriteCopy(ref writer, value);
+        if (EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.HasParts) WriteParts(ref writer, value);
+        else if (AnyAbsent(value)) WriteCopy(ref writer, value);
         else WriteDirect(ref writer, value);
+    }
+
+    // Entry after entry behind the writer's place, which moves when there is no room left: until then an absent value that is met undoes all, and need not be looked for before.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void WriteParts(ref FirnWriter writer, Dictionary<TKey, TValue> value)
+    {
+        int left = value.Count;
+        long count = Elements<TValue, TValueCodec>.MayBeAbsent ? 2L * left : left;
+        writer.Enter();
+        ref byte place = ref PartWriter.WriteCount(ref writer.Begin(CountFormat.Size(count)), count, ref writer.Limit);
+        ref byte limit = ref writer.Limit;
+        bool isSure = !Elements<TValue, TValueCodec>.MayBeAbsent;
+        Dictionary<TKey, TValue>.Enumerator entries = value.GetEnumerator();
+        while (entries.MoveNext())
+        {
+            if (--left < 0) break;
+            KeyValuePair<TKey, TValue> entry = entries.Current;
+            if (Elements<TValue, TValueCodec>.IsAbsent(entry.Value) || !FirnDirectWriter.HasRoom(ref place, ref limit, EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.RoomFor(entry.Key, entry.Value)))
+            {
+                if (!WriteByWriter(ref writer, ref place, value, entry.Key, entry.Value, isSure)) return;
+                isSure = true;
+                place = ref writer.Place;
+                limit = ref writer.Limit;
+                continue;
+            }
+
+            place = ref EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WritePart(ref place, entry.Key, entry.Value, ref limit);
+        }
+
+        if (left != 0) Throw.CollectionChanged(typeof(Dictionary<TKey, TValue>));
+        writer.MoveTo(ref place);
+        writer.Leave();
+    }
+
+    // An entry that there is no room for, or whose value is absent. A method of its own, so that the loop need not keep the entry. Whether it was written; if not, the whole dictionary was.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool WriteByWriter(ref FirnWriter writer, scoped ref byte place, Dictionary<TKey, TValue> dictionary, TKey key, TValue value, bool isSure)
+    {
+        if (!isSure && AnyAbsent(dictionary))
+        {
+            writer.Leave();
+            WriteCopy(ref writer, dictionary);
+            return false;
+        }
+
+        writer.MoveTo(ref place);
+        EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteOne(ref writer, key, value);
+        return true;
     }
 
     private static bool AnyAbsent(Dictionary<TKey, TValue> value)
@@ -120,9 +170,13 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
 
     private static void AddGuarded(ref FirnReader reader, ref EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor, Dictionary<TKey, TValue> dictionary, IEqualityComparer<TKey>? comparer)
     {
-        CollisionGuard guard = new(ref reader, dictionary.EnsureCapacity(cursor.Count));
+        int buckets = dictionary.EnsureCapacity(cursor.Count);
+        if (NumberRun<TKey>.IsPossible && comparer is null && AddRun(ref reader, ref cursor, dictionary, buckets)) return;
+        CollisionGuard guard = new(ref reader, buckets);
         try
         {
+            // Those of a run, of which there can't be too many, and the one that is none of it.
+            foreach (KeyValuePair<TKey, TValue> entry in dictionary) guard.TryAdd(entry.Key, comparer);
             AddGuarded(ref reader, ref cursor, dictionary, comparer, guard);
         }
         finally
@@ -131,9 +185,25 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
         }
     }
 
+    // Adds keys that are close together, and one more where they are not all.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool AddRun(ref FirnReader reader, ref EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor, Dictionary<TKey, TValue> dictionary, int buckets)
+    {
+        NumberRun<TKey> run = new(buckets);
+        for (int i = 0; i < cursor.Count; i++)
+        {
+            long position = cursor.PositionBefore(ref reader);
+            TKey key = cursor.Next(ref reader, out TValue value);
+            if (!dictionary.TryAdd(key, value)) cursor.ThrowDuplicate(ref reader, position);
+            if (!run.TryAdd(key)) return false;
+        }
+
+        return true;
+    }
+
     private static void AddGuarded(ref FirnReader reader, ref EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor, Dictionary<TKey, TValue> dictionary, IEqualityComparer<TKey>? comparer, CollisionGuard guard)
     {
-        for (int i = 0; i < cursor.Count; i++)
+        while (dictionary.Count < cursor.Count)
         {
             long position = cursor.PositionBefore(ref reader);
             TKey key = cursor.Next(ref reader, out TValue value);

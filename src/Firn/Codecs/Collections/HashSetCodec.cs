@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Firn.Codecs;
 
@@ -82,7 +83,12 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, ObjectBytes, HashTableSize.PerEntry(Unsafe.SizeOf<T>()));
         HashSet<T> set = new(cursor.Count, comparer);
-        if (CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer, threshold))
+        bool isGuarded = CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer, threshold);
+        if (NumberRun<T>.IsPossible && Elements<T, TCodec>.IsBlock && comparer is null)
+        {
+            AddNumbers(ref reader, cursor.Count, set, isGuarded);
+        }
+        else if (isGuarded)
         {
             AddGuarded(ref reader, ref cursor, set, comparer);
         }
@@ -97,6 +103,66 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
 
         reader.Leave();
         return set;
+    }
+
+    // Some KB of numbers at a time, so that the loop over them has nothing to do with the reader. They are counted from those on that are not close to the ones before.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void AddNumbers(ref FirnReader reader, int count, HashSet<T> set, bool isGuarded)
+    {
+        int buckets = set.EnsureCapacity(count);
+        NumberRun<T> run = new(buckets);
+        CollisionGuard guard = default;
+        try
+        {
+            while (count > 0)
+            {
+                int length = Math.Min(count, Elements<T, TCodec>.Chunk);
+                ReadOnlySpan<T> part = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<byte, T>(ref reader.Take(length * TCodec.FixedSize)), length);
+                if (isGuarded && !guard.IsActive && !run.TryAdd(part))
+                {
+                    guard = new CollisionGuard(ref reader, buckets);
+                    foreach (T element in set) guard.TryAdd(element, null);
+                }
+
+                int added = guard.IsActive ? AddGuarded(set, part, guard) : Add(set, part);
+                if (added < length)
+                {
+                    long position = reader.Position - ((long)(length - added) * TCodec.FixedSize);
+                    if (set.Contains(part[added])) ContainerHeader.ThrowDuplicate(position);
+                    CollisionGuard.Throw(position);
+                }
+
+                count -= length;
+            }
+        }
+        finally
+        {
+            guard.Dispose();
+        }
+    }
+
+    // Both give the number of elements before the first that was refused.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int Add(HashSet<T> set, ReadOnlySpan<T> part)
+    {
+        for (int i = 0; i < part.Length; i++)
+        {
+            if (!set.Add(part[i])) return i;
+        }
+
+        return part.Length;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int AddGuarded(HashSet<T> set, ReadOnlySpan<T> part, CollisionGuard guard)
+    {
+        for (int i = 0; i < part.Length; i++)
+        {
+            T element = part[i];
+            if (!guard.TryAdd(element, null) || !set.Add(element)) return i;
+        }
+
+        return part.Length;
     }
 
     private static void AddGuarded(ref FirnReader reader, ref ElementCursor<T, TCodec> cursor, HashSet<T> set, IEqualityComparer<T>? comparer)

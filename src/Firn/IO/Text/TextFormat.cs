@@ -21,6 +21,9 @@ internal static class TextFormat
     public const int OneByteMark = 60, TwoByteMark = 61, FourByteMark = 62;
     public const int OneByteEnd = 316;      // the first number that one byte can't hold
 
+    /// <summary>The most bytes of a header.</summary>
+    public const int LongestHeader = 5;
+
     /// <summary>Stands for null where formats written by hand have a text that may be null: no text begins so.</summary>
     public const byte NullMark = 0xFF;
 

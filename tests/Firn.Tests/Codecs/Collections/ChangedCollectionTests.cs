@@ -33,6 +33,28 @@ public class ChangedCollectionTests
         public static void Describe(FirnSchemaBuilder builder) => BoxCodec.Describe(builder);
     }
 
+    /// <summary>The same of fixed width, which is written without the writer.</summary>
+    private readonly struct CallingNumberCodec : IFirnCodec<int>
+    {
+        public static int MinSize => 4;
+
+        public static int FixedSize => 4;
+
+        public static void Write(ref FirnWriter writer, int value) => WriteFixed(ref writer.Reserve(FixedSize), value);
+
+        public static void WriteFixed(ref byte destination, int value)
+        {
+            t_onWrite?.Invoke(value);
+            Int32Codec.WriteFixed(ref destination, value);
+        }
+
+        public static int Read(ref FirnReader reader) => Int32Codec.Read(ref reader);
+
+        public static int ReadFixed(ref FirnReader reader, ref byte source) => Int32Codec.ReadFixed(ref reader, ref source);
+
+        public static void Describe(FirnSchemaBuilder builder) => Int32Codec.Describe(builder);
+    }
+
     private static void During(Action<int> action, Action write)
     {
         t_onWrite = action;
@@ -107,6 +129,12 @@ public class ChangedCollectionTests
         During(i => set.Add(new Box(i + 10)), () => Assert.ThrowsAny<InvalidOperationException>(() => CodecRun.Write<HashSet<Box>, HashSetCodec<Box, CallingCodec>>(set)));
         Dictionary<int, Box> dictionary = new() { [1] = new(1), [2] = new(2) };
         During(i => dictionary[i + 10] = new Box(i), () => Assert.ThrowsAny<InvalidOperationException>(() => CodecRun.Write<Dictionary<int, Box>, DictionaryCodec<int, Box, Int32Codec, CallingCodec>>(dictionary)));
+        Dictionary<int, Box> fewer = new() { [1] = new(1), [2] = new(2) };
+        During(i => fewer.Remove(2), () => Assert.Equal(FirnErrorCode.InvalidCollection, CodecRun.NotWritten<Dictionary<int, Box>, DictionaryCodec<int, Box, Int32Codec, CallingCodec>>(fewer)));
+        Dictionary<string, int> numbers = new() { ["a"] = 1, ["b"] = 2 };
+        During(i => numbers["c" + i] = 3, () => Assert.ThrowsAny<InvalidOperationException>(() => CodecRun.Write<Dictionary<string, int>, DictionaryCodec<string, int, StringCodec, CallingNumberCodec>>(numbers)));
+        Dictionary<string, int> fewerNumbers = new() { ["a"] = 1, ["b"] = 2 };
+        During(i => fewerNumbers.Remove("b"), () => Assert.Equal(FirnErrorCode.InvalidCollection, CodecRun.NotWritten<Dictionary<string, int>, DictionaryCodec<string, int, StringCodec, CallingNumberCodec>>(fewerNumbers)));
         LinkedList<Box> linked = new([new(1), new(2)]);
         During(i => linked.AddLast(new Box(i)), () => Assert.Equal(FirnErrorCode.InvalidCollection, CodecRun.NotWritten<LinkedList<Box>, LinkedListCodec<Box, CallingCodec>>(linked)));
         LinkedList<Box> shorter = new([new(1), new(2)]);

@@ -97,6 +97,56 @@ public class DictionaryCodecTests
         Objects<IImmutableDictionary<int, Box>, ImmutableDictionaryInterfaceCodec<int, Box, Int32Codec, BoxCodec>>(d => d!.ToImmutableSortedDictionary());
     }
 
+    /// <summary>Entries are written without the writer where there is room, and a value that is absent is met on the way: wherever it stands and the room ends, the bytes are those of any dictionary.</summary>
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(37)]
+    [InlineData(700)]
+    public void Values_that_are_absent_far_back(int count)
+    {
+        const int Seed = 43;
+        Random random = new(Seed);
+        foreach (int absent in (int[])[-1, 0, count / 2, count - 1])
+        {
+            Dictionary<int, string?> texts = [];
+            Dictionary<string, string?> byText = [];
+            Dictionary<string, long> numbers = [];
+            for (int i = 0; i < count; i++)
+            {
+                string text = new((char)random.Next('a', i % 9 == 0 ? 'ÿ' : i % 11 == 0 ? 'я' : 'z'), random.Next(i % 40 == 0 ? 400 : 20));
+                texts.Add(random.Next() & ~1023 | i, i == absent ? null : text);
+                byText.Add(i + text, i == absent ? null : text);
+                numbers.Add(text + i, random.NextInt64());
+            }
+
+            InAllSinks<int, string?, Int32Codec, StringCodec>(texts);
+            InAllSinks<string, string?, StringCodec, StringCodec>(byText);
+            InAllSinks<string, long, StringCodec, Int64Codec>(numbers);
+        }
+    }
+
+    private static void InAllSinks<TKey, TValue, TKeyCodec, TValueCodec>(Dictionary<TKey, TValue> dictionary)
+        where TKey : notnull
+        where TKeyCodec : struct, IFirnCodec<TKey>
+        where TValueCodec : struct, IFirnCodec<TValue>
+    {
+        byte[] expected = CodecRun.Write<IDictionary<TKey, TValue>, DictionaryInterfaceCodec<TKey, TValue, TKeyCodec, TValueCodec>>(new ReadOnlyDictionary<TKey, TValue>(dictionary));
+        byte[] bytes = CodecRun.Write<Dictionary<TKey, TValue>, DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>>(dictionary);
+        Assert.Equal(expected, bytes);
+        Assert.Equal(dictionary, CodecRun.Read<Dictionary<TKey, TValue>, DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>>(bytes));
+
+        // To a span that is as long as the message, and to those that are shorter by one byte and more.
+        byte[] message = FirnSerializer.Serialize(dictionary, FirnOptions.Packed);
+        byte[] span = new byte[message.Length];
+        Assert.True(FirnSerializer.TrySerialize(span, dictionary, out int written, FirnOptions.Packed));
+        Assert.Equal(message, span[..written]);
+        for (int length = message.Length - 1; length >= 0; length -= 1 + (message.Length / 50)) Assert.False(FirnSerializer.TrySerialize(span.AsSpan(0, length), dictionary, out _, FirnOptions.Packed));
+        using MemoryStream stream = new();
+        FirnSerializer.Serialize(stream, dictionary, FirnOptions.Packed);
+        Assert.Equal(message, stream.ToArray());
+    }
+
     [Fact]
     public void Bools_are_bytes_here()
     {

@@ -112,6 +112,78 @@ public class KeyCollisionTests
         }
     }
 
+    /// <summary>Numbers that need not be counted are so few to a bucket that counting would not refuse one.</summary>
+    [Fact]
+    public void Numbers_close_together_can_not_collide()
+    {
+        const int Seed = 41;
+        Random random = new(Seed);
+        for (int turn = 0; turn < 300; turn++)
+        {
+            int buckets = HashTablePrimes.AtLeast(random.Next(1, 2_000));
+            long first = turn % 3 == 0 ? -random.Next(40 * buckets) : random.NextInt64(int.MinValue, int.MaxValue - (40L * buckets));
+            Run(buckets, first, value => (int)value);
+            Run(buckets, first, value => value);
+        }
+
+        // All numbers from the first one on, as no others lie closer.
+        static void Run<T>(int buckets, long first, Func<long, T> number)
+            where T : notnull
+        {
+            NumberRun<T> run = new(buckets);
+            int[] counts = new int[buckets];
+            long next = first;
+            for (T key = number(next); run.TryAdd(key); key = number(++next))
+            {
+                if (++counts[(uint)key.GetHashCode() % (uint)buckets] > 31) Assert.Fail($"Seed {Seed}: {typeof(T)} from {first} in {buckets} buckets, at {key}");
+            }
+
+            Assert.True(next - first > 29L * buckets, $"Seed {Seed}: {typeof(T)} from {first} in {buckets} buckets ends at {next}");
+        }
+    }
+
+    /// <summary>Hash codes of numbers are what the bound says that they are.</summary>
+    [Fact]
+    public void Numbers_are_their_hash_codes()
+    {
+        foreach (int number in (int[])[0, 1, -1, 77, -77, int.MaxValue, int.MinValue])
+        {
+            Assert.Equal(number, number.GetHashCode());
+            Assert.Equal(number < 0 ? ~number : number, ((long)number).GetHashCode());
+        }
+    }
+
+    /// <summary>Keys that collide are refused behind others that lie together, too, and wherever they begin.</summary>
+    [Fact]
+    public void Numbers_that_lie_together_hide_none_that_collide()
+    {
+        int buckets = new HashSet<long>(Count).EnsureCapacity(0);
+        foreach (int together in (int[])[1, 100, 10_000, Count - 40])
+        {
+            long Key(int i) => i < together ? i : (i + 31L) * buckets;
+            Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(Key, withValues: false)));
+            Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<Dictionary<long, int>, DictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(Key, withValues: true)));
+        }
+
+        // 16 on either side of zero, as close together as they can be, one far away, and others.
+        int few = new Dictionary<long, int>(128).EnsureCapacity(0);
+        long About(int i) => i < 32 ? (i % 2 == 0 ? 0 : -1) - ((i % 2 == 0 ? -1L : 1L) * (i / 2) * few) : i == 32 ? 1_000L * few : i - 32;
+        Assert.Equal(33, Enumerable.Range(0, 128).Select(About).Distinct().Count(key => (uint)key.GetHashCode() % (uint)few == 0));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(About, withValues: false, 128)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<Dictionary<long, int>, DictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(About, withValues: true, 128)));
+
+        // As many in one bucket as it may have, the first of which lie with those of other buckets, and one more.
+        byte[] Behind(int colliding, bool withValues) => Bytes(i => i < Count - colliding ? i + 1 : (i - (Count - colliding) + 1L) * buckets, withValues);
+        Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Behind(32, withValues: false)));
+        Assert.Null(Outcome<Dictionary<long, int>, DictionaryCodec<long, int, Int64Codec, Int32Codec>>(Behind(32, withValues: true)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Behind(33, withValues: false)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<Dictionary<long, int>, DictionaryCodec<long, int, Int64Codec, Int32Codec>>(Behind(33, withValues: true)));
+
+        Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(i => i % (Count - 1), withValues: false)));
+        Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<Dictionary<long, int>, DictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(i => i % (Count - 1), withValues: true)));
+        Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(i => i == Count - 1 ? 7 : i == 9 ? long.MaxValue : i, withValues: false)));
+    }
+
     [Fact]
     public void Few_keys_and_trusted_bytes_are_not_counted()
     {

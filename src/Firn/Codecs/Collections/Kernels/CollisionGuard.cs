@@ -69,6 +69,12 @@ internal readonly struct CollisionGuard
         return Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_counters!), bucket)++ < Limit;
     }
 
+    /// <summary>
+    /// How far apart the least and the greatest of distinct numbers may be that need not be counted, as no bucket can have as many of them as it may: their hash codes are, as
+    /// <see cref="uint"/>, in one run of so many numbers or, about zero, in two that are together as long. One more may be any.
+    /// </summary>
+    public static long WidestRun(int buckets) => ((Limit - 2L) * buckets) - 1;
+
     /// <summary>Refuses keys that collide.</summary>
     [DoesNotReturn]
     public static void Throw(long position) =>

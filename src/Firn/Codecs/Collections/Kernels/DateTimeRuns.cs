@@ -62,29 +62,38 @@ internal static class DateTimeRuns
     // once: what is copied is what is looked at, whatever changes meanwhile.
     private static bool Copy(ReadOnlySpan<ulong> source, Span<ulong> destination, ulong mask, ulong addend)
     {
-        ReadOnlySpan<Vector<ulong>> from = MemoryMarshal.Cast<ulong, Vector<ulong>>(source);
-        Span<Vector<ulong>> to = MemoryMarshal.Cast<ulong, Vector<ulong>>(destination)[..from.Length];
+        ref ulong from = ref MemoryMarshal.GetReference(source);
+        ref ulong to = ref MemoryMarshal.GetReference(destination);
+        nuint length = (nuint)source.Length;
+        nuint step = (nuint)Vector<ulong>.Count;
         Vector<ulong> masks = new(mask);
         Vector<ulong> addends = new(addend);
         Vector<ulong> seen = Vector<ulong>.Zero;
-        for (int i = 0; i < from.Length; i++)
+        Vector<ulong> seenNext = Vector<ulong>.Zero;
+        nuint i = 0;
+        for (; i + (2 * step) <= length; i += 2 * step)
         {
-            Vector<ulong> bits = from[i];
-            to[i] = bits;
+            Vector<ulong> bits = Vector.LoadUnsafe(ref from, i);
+            Vector<ulong> next = Vector.LoadUnsafe(ref from, i + step);
+            bits.StoreUnsafe(ref to, i);
+            next.StoreUnsafe(ref to, i + step);
             bits &= masks;
+            next &= masks;
             seen |= bits | (bits + addends);
+            seenNext |= next | (next + addends);
         }
 
+        seen |= seenNext;
         ulong one = 0;
-        for (int i = from.Length * Vector<ulong>.Count; i < source.Length; i++)
+        for (; i < length; i++)
         {
-            ulong bits = source[i];
-            destination[i] = bits;
+            ulong bits = Unsafe.Add(ref from, i);
+            Unsafe.Add(ref to, i) = bits;
             bits &= mask;
             one |= bits | (bits + addend);
         }
 
-        for (int i = 0; i < Vector<ulong>.Count; i++) one |= seen[i];
+        for (int lane = 0; lane < Vector<ulong>.Count; lane++) one |= seen[lane];
         return (long)one < 0;
     }
 }

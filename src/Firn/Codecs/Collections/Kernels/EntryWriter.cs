@@ -14,6 +14,27 @@ internal static class EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>
         get => TKeyCodec.FixedSize > 0 && TValueCodec.FixedSize > 0;
     }
 
+    /// <summary>
+    /// Whether entries can be written without the writer, where there is room (<see cref="WritePart"/>). What is written before a value that is absent is written anew: no code of the user's
+    /// is called for it twice.
+    /// </summary>
+    public static bool HasParts
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => PartWriter<TKey, TKeyCodec>.HasPlainElements && PartWriter<TValue, TValueCodec>.HasPlainElements
+            && (!Elements<TValue, TValueCodec>.MayBeAbsent || typeof(TKeyCodec) == typeof(StringCodec) || DirectElements<TKey, TKeyCodec>.SaysBlock);
+    }
+
+    /// <summary>The room that <see cref="WritePart"/> asks for.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long RoomFor(TKey key, TValue value) => PartWriter<TKey, TKeyCodec>.RoomFor(key) + PartWriter<TValue, TValueCodec>.RoomFor(value);
+
+    /// <summary>Writes an entry whose value is there without the writer, where there is room.</summary>
+    /// <returns>The byte behind it.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte WritePart(ref byte destination, TKey key, TValue value, ref byte limit) =>
+        ref PartWriter<TValue, TValueCodec>.WriteOne(ref PartWriter<TKey, TKeyCodec>.WriteOne(ref destination, key, ref limit), value, ref limit);
+
     /// <summary>Writes a whole dictionary after its comparer, and takes its level of depth.</summary>
     public static void Write(ref FirnWriter writer, ReadOnlySpan<KeyValuePair<TKey, TValue>> entries)
     {

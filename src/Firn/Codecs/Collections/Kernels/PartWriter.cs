@@ -19,6 +19,10 @@ internal static class PartWriter
         return ref Unsafe.Add(ref destination, 1);
     }
 
+    /// <summary>The bytes between two places; -1 where the second is the reference to nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int Length(ref byte destination, ref byte next) => Unsafe.IsNullRef(ref next) ? -1 : (int)Unsafe.ByteOffset(ref destination, ref next);
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static ref byte WriteLongCount(ref byte destination, long value, ref byte limit)
     {
@@ -47,6 +51,27 @@ internal static class PartWriter<T, TCodec>
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => !typeof(T).IsValueType && TCodec.WritingLevels is > 0 and < DirectParts.MostLevels ? 1 + TCodec.WritingLevels : 0;
+    }
+
+    /// <summary>Whether elements are texts or have a fixed width, and can be written by <see cref="WriteOne"/>.</summary>
+    public static bool HasPlainElements
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => typeof(TCodec) == typeof(StringCodec) || (typeof(T).IsValueType && TCodec.FixedSize > 0 && TCodec.FixedDepth == 0 && !TCodec.MayBeAbsent);
+    }
+
+    /// <summary>The room that <see cref="WriteOne"/> asks for: as much as a text can take, in UTF-16, and what its kernel may store behind it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long RoomFor(T element) => typeof(TCodec) == typeof(StringCodec) ? (2L * Unsafe.As<T, string>(ref element).Length) + TextFormat.LongestHeader + FirnWriter.Slack : TCodec.FixedSize;
+
+    /// <summary>Writes a text or an element of fixed width, for which there is room.</summary>
+    /// <returns>The byte behind it.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte WriteOne(ref byte destination, T element, ref byte limit)
+    {
+        if (typeof(TCodec) == typeof(StringCodec)) return ref FirnDirectWriter.WriteString(ref destination, Unsafe.As<T, string>(ref element), ref limit);
+        TCodec.WriteFixed(ref destination, element);
+        return ref Unsafe.Add(ref destination, TCodec.FixedSize);
     }
 
     /// <summary>Writes a list, if it fits.</summary>
