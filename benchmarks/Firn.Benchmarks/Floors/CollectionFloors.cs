@@ -84,13 +84,19 @@ internal static unsafe class CollectionFloors
     private static bool CopyAnyLocal(ulong* from, ulong* to, int count)
     {
         Vector<ulong> some = Vector<ulong>.Zero;
+        Vector<ulong> others = Vector<ulong>.Zero;
         int i = 0;
-        for (; i <= count - Vector<ulong>.Count; i += Vector<ulong>.Count)
+        for (; i <= count - (2 * Vector<ulong>.Count); i += 2 * Vector<ulong>.Count)
         {
             Vector<ulong> values = Vector.Load(from + i);
-            some |= values;
+            Vector<ulong> next = Vector.Load(from + i + Vector<ulong>.Count);
             values.Store(to + i);
+            next.Store(to + i + Vector<ulong>.Count);
+            some |= values;
+            others |= next;
         }
+
+        some |= others;
 
         ulong any = 0;
         for (; i < count; i++) any |= to[i] = from[i];

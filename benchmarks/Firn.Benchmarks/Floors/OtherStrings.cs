@@ -10,7 +10,7 @@ namespace Firn.Benchmarks.Floors;
 
 /// <summary>
 /// String headers, and the encodings that are not Latin-1: window, UTF-8, UTF-16. Windows of up to 32 characters are one masked load and
-/// store, as Latin-1 is; the rest is complete, but not tuned.
+/// store, as Latin-1 is, or two with AVX2; the rest is complete, but not tuned.
 /// </summary>
 internal static unsafe class OtherStrings
 {
@@ -75,7 +75,7 @@ internal static unsafe class OtherStrings
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* Write(byte* p, ushort* source, int length)
     {
-        if (Avx512BW.IsSupported && length <= 32 && TryWriteWindow(ref p, source, (uint)length)) return p;
+        if (length <= 32 && (Avx512BW.IsSupported ? TryWriteWindow(ref p, source, (uint)length) : Avx2.IsSupported && TryWriteWindowInHalves(ref p, source, (uint)length))) return p;
         uint block = 0;
         bool oneBlock = true;
         for (int i = 0; i < length; i++)
@@ -132,6 +132,45 @@ internal static unsafe class OtherStrings
         return true;
     }
 
+    // By pairs of characters, as that is what AVX2 loads: behind an odd number of them stands the string's end, which is ASCII.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool TryWriteWindowInHalves(ref byte* p, ushort* source, uint length)
+    {
+        Vector256<int> pairs = Vector256.Create((int)((length + 1) >> 1));
+        Vector256<ushort> low = Avx2.MaskLoad((int*)source, Vector256.GreaterThan(pairs, Vector256<int>.Indices)).AsUInt16();
+        Vector256<ushort> high = Avx2.MaskLoad((int*)source + 8, Vector256.GreaterThan(pairs, Vector256<int>.Indices + Vector256.Create(8))).AsUInt16();
+        Vector256<ushort> ascii = Vector256.Create((ushort)0x7F);
+        Vector256<ushort> otherLow = Vector256.GreaterThan(low, ascii);
+        Vector256<ushort> otherHigh = Vector256.GreaterThan(high, ascii);
+        uint block = (uint)source[BitOperations.TrailingZeroCount(Vector256.Narrow(otherLow, otherHigh).ExtractMostSignificantBits())] >> 7;
+        Vector256<ushort> blocks = Vector256.Create((ushort)block);
+        if (block is < 2 or > 255 || ((otherLow & ((low >>> 7) ^ blocks)) | (otherHigh & ((high >>> 7) ^ blocks))) != Vector256<ushort>.Zero) return false;
+        p[0] = (byte)((length << 2) | Window);
+        p[1] = (byte)block;
+        Vector256<ushort> mark = Vector256.Create((ushort)0x80);
+        Vector256.Narrow((low & ascii) | (otherLow & mark), (high & ascii) | (otherHigh & mark)).Store(p + 2);
+        p += 2 + length;
+        return true;
+    }
+
+    // By four bytes and by pairs of characters; the one behind an odd number of them is the string's end.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void ReadWindowInHalves(byte* p, ushort* target, uint number, uint block)
+    {
+        Vector256<byte> bytes = Avx2.MaskLoad((int*)p, Vector256.GreaterThan(Vector256.Create((int)((number + 3) >> 2)), Vector256<int>.Indices)).AsByte();
+        Vector256<int> pairs = Vector256.Create((int)((number + 1) >> 1));
+        Store(Avx2.ConvertToVector256Int16(bytes.GetLower()).AsUInt16(), 0);
+        if (number > 16) Store(Avx2.ConvertToVector256Int16(bytes.GetUpper()).AsUInt16(), 16);
+
+        void Store(Vector256<ushort> wide, int from)
+        {
+            Vector256<ushort> other = Vector256.GreaterThan(wide, Vector256.Create((ushort)0x7F));
+            Vector256<ushort> chars = (wide & Vector256.Create((ushort)0x7F)) | (other & Vector256.Create((ushort)block));
+            chars &= Vector256.LessThan(Vector256<ushort>.Indices + Vector256.Create((ushort)from), Vector256.Create((ushort)number));
+            Avx2.MaskStore((int*)(target + from), Vector256.GreaterThan(pairs, Vector256<int>.Indices + Vector256.Create(from / 2)), chars.AsInt32());
+        }
+    }
+
     /// <summary>Reads the characters of a string that is not Latin-1.</summary>
     public static string Read(ref byte* p, uint encoding, uint number)
     {
@@ -155,6 +194,13 @@ internal static unsafe class OtherStrings
                     Vector512<ushort> other = Vector512.GreaterThan(wide, Vector512.Create((ushort)0x7F));
                     Vector512<ushort> chars = (wide & Vector512.Create((ushort)0x7F)) | (other & Vector512.Create((ushort)block));
                     Avx512BW.MaskStore((ushort*)target, Vector512.LessThan(Vector512<ushort>.Indices, Vector512.Create((ushort)number)), chars);
+                    p += number;
+                    return value;
+                }
+
+                if (Avx2.IsSupported && number <= 32)
+                {
+                    ReadWindowInHalves(p, (ushort*)target, number, block);
                     p += number;
                     return value;
                 }
