@@ -97,25 +97,36 @@ internal readonly struct Avx2Text : ITextKernel
     public static unsafe int WriteShortOther(string source, ref byte destination)
     {
         int length = source.Length;
-        int behind = 0;
         fixed (char* text = source)
         {
-            // The first 32 and, of more, the last 32, which may be partly the same.
-            Vector256<ushort> low, high, lastLow = Vector256<ushort>.Zero, lastHigh = Vector256<ushort>.Zero;
             if (length <= 32)
             {
-                low = LoadShort(text, length, out high);
-            }
-            else
-            {
-                behind = length - 32;
-                low = Vector256.Load((ushort*)text);
-                high = Vector256.Load((ushort*)text + 16);
-                lastLow = Vector256.Load((ushort*)text + behind);
-                lastHigh = Vector256.Load((ushort*)text + behind + 16);
+                Vector256<ushort> first = LoadShort(text, length, out Vector256<ushort> second);
+
+                // There is a code unit that isn't ASCII, as the text isn't Latin-1; if there were none, it would be the first that is looked at.
+                uint shortBlock = (uint)text[BitOperations.TrailingZeroCount(PlacesOutsideAscii(first, second)) & 31] >> 7;
+                Vector256<ushort> blocks = Vector256.Create((ushort)shortBlock);
+                Vector256<byte> narrow = Narrow(NarrowWindow(first, blocks, out Vector256<ushort> firstFits), NarrowWindow(second, blocks, out Vector256<ushort> secondFits));
+                if (shortBlock is >= 2 and <= 255 && (firstFits & secondFits) == Vector256<ushort>.AllBitsSet)
+                {
+                    destination = (byte)((length << 2) | TextFormat.Window);
+                    Unsafe.Add(ref destination, 1) = (byte)shortBlock;
+                    narrow.StoreUnsafe(ref destination, 2);
+                    return length + 2;
+                }
+
+                destination = (byte)((length << 2) | TextFormat.Utf16);
+                first.AsByte().StoreUnsafe(ref destination, 1);
+                second.AsByte().StoreUnsafe(ref destination, 33);
+                return (2 * length) + 1;
             }
 
-            // There is a code unit that isn't ASCII, as the text isn't Latin-1; if there were none, it would be the first that is looked at.
+            // The first 32 and the last 32, which may be partly the same.
+            int behind = length - 32;
+            Vector256<ushort> low = Vector256.Load((ushort*)text);
+            Vector256<ushort> high = Vector256.Load((ushort*)text + 16);
+            Vector256<ushort> lastLow = Vector256.Load((ushort*)text + behind);
+            Vector256<ushort> lastHigh = Vector256.Load((ushort*)text + behind + 16);
             ulong places = PlacesOutsideAscii(low, high) | ((ulong)PlacesOutsideAscii(lastLow, lastHigh) << behind);
             uint block = (uint)text[BitOperations.TrailingZeroCount(places) & 63] >> 7;
             Vector256<ushort> number = Vector256.Create((ushort)block);
@@ -126,19 +137,15 @@ internal readonly struct Avx2Text : ITextKernel
                 destination = (byte)((length << 2) | TextFormat.Window);
                 Unsafe.Add(ref destination, 1) = (byte)block;
                 bytes.StoreUnsafe(ref destination, 2);
-                if (behind > 0) lastBytes.StoreUnsafe(ref destination, (nuint)behind + 2);
+                lastBytes.StoreUnsafe(ref destination, (nuint)behind + 2);
                 return length + 2;
             }
 
             destination = (byte)((length << 2) | TextFormat.Utf16);
             low.AsByte().StoreUnsafe(ref destination, 1);
             high.AsByte().StoreUnsafe(ref destination, 33);
-            if (behind > 0)
-            {
-                lastLow.AsByte().StoreUnsafe(ref destination, (nuint)(2 * behind) + 1);
-                lastHigh.AsByte().StoreUnsafe(ref destination, (nuint)(2 * behind) + 33);
-            }
-
+            lastLow.AsByte().StoreUnsafe(ref destination, (nuint)(2 * behind) + 1);
+            lastHigh.AsByte().StoreUnsafe(ref destination, (nuint)(2 * behind) + 33);
             return (2 * length) + 1;
         }
     }
