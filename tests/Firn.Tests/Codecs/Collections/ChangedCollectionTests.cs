@@ -141,6 +141,16 @@ public class ChangedCollectionTests
         During(_ => shorter.RemoveLast(), () => Assert.Equal(FirnErrorCode.InvalidCollection, CodecRun.NotWritten<LinkedList<Box>, LinkedListCodec<Box, CallingCodec>>(shorter)));
     }
 
+    /// <summary>What stands before a value that is absent may be written anew, but not by a codec of the user's.</summary>
+    [Fact]
+    public void Codecs_of_keys_are_called_once_where_a_value_is_absent()
+    {
+        List<int> called = [];
+        Dictionary<int, string> dictionary = new() { [7] = "a", [8] = null! };
+        During(called.Add, () => CodecRun.Write<Dictionary<int, string>, DictionaryCodec<int, string, CallingNumberCodec, StringCodec>>(dictionary));
+        Assert.Equal([7, 8], called);
+    }
+
     [Fact]
     public void Collections_that_are_copied_first_are_written_as_they_were()
     {
