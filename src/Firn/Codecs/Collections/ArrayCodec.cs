@@ -84,7 +84,7 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
         return array;
     }
 
-    // Of numbers, whose bytes are counted before any is copied: what does not fit costs nothing. A call that asks for no writer is a third of copying a kilobyte.
+    // As of lists.
     static bool IFirnCodec.HasDirectMethod
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

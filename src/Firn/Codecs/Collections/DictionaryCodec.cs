@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using Firn.CodeGeneration;
-using Firn.Contracts;
 
 namespace Firn.Codecs;
 

@@ -102,7 +102,7 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
         return list;
     }
 
-    // Of numbers, whose bytes are counted before any is copied: what does not fit costs nothing. A call that asks for no writer is a third of copying a kilobyte.
+    // Of numbers, whose bytes are counted before any is copied: what does not fit is not written twice.
     static bool IFirnCodec.HasDirectMethod
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
