@@ -38,7 +38,7 @@ internal sealed class EngineRun(Engine engine, Arguments arguments, Action<Outco
     private TimeSpan LongestFigure => arguments.Scale switch
     {
         Scale.Quick => TimeSpan.FromMinutes(2),
-        Scale.Ci => TimeSpan.FromMinutes(6),
+        Scale.Ci => TimeSpan.FromMinutes(12),
         _ => TimeSpan.FromHours(6),
     };
 
