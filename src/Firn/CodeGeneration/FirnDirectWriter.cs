@@ -168,7 +168,7 @@ public static class FirnDirectWriter
                 return ref Unsafe.Add(ref destination, length + header);
             }
 
-            return ref WriteBySpan(ref destination, value, room);
+            return ref WriteBySpan(ref destination, value, room, isLatin1Possible: false);
         }
 
         if (room > length && room <= FirnWriter.Slack && TextKernels.TryNarrow(in value.GetPinnableReference(), ref Unsafe.Add(ref destination, 1), (uint)length))
@@ -183,14 +183,14 @@ public static class FirnDirectWriter
             if (size > 0) return ref Unsafe.Add(ref destination, size);
         }
 
-        return ref WriteBySpan(ref destination, value, room);
+        return ref WriteBySpan(ref destination, value, room, isLatin1Possible: room <= FirnWriter.Slack);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static ref byte WriteBySpan(ref byte destination, string value, nint room)
+    private static ref byte WriteBySpan(ref byte destination, string value, nint room, bool isLatin1Possible)
     {
         FirnWriter writer = new(MemoryMarshal.CreateSpan(ref destination, (int)nint.Min(room, int.MaxValue)), 0, FirnWriter.SinkKind.Span, null, FirnOptions.Default);
-        writer.WriteString(value);
+        writer.WriteText(value, isLatin1Possible);
         if (!writer.HasOverflowed) return ref Unsafe.Add(ref destination, (nint)writer.BytesWritten);
         writer.Dispose();
         return ref Unsafe.NullRef<byte>();

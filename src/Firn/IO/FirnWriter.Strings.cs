@@ -45,17 +45,16 @@ public ref partial struct FirnWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     private ref byte WriteOtherAt(ref byte place, string value)
     {
-        bool isShort = value.Length <= TextKernels.ShortLength;
-        nint room = Unsafe.ByteOffset(ref place, ref _end);
-
         // Short text for which there was room is not Latin-1.
-        bool isLatin1Possible = !isShort || room <= Slack;
-        if (isShort && !isLatin1Possible && room >= TextKernels.ShortOtherRoom)
+        nint room = Unsafe.ByteOffset(ref place, ref _end);
+        if (value.Length <= TextKernels.ShortLength && room >= TextKernels.ShortOtherRoom)
         {
             int size = TextKernels.WriteShortOther(value, ref place);
             if (size > 0) return ref Unsafe.Add(ref place, size);
         }
-        else if (HasOneByteLength(value.Length) && room >= value.Length + 2)
+
+        bool isLatin1Possible = value.Length > TextKernels.ShortLength || room <= Slack;
+        if (HasOneByteLength(value.Length) && room >= value.Length + 2)
         {
             if (TryWriteOneByteLength(ref place, value)) return ref Unsafe.Add(ref place, value.Length + 2);
             isLatin1Possible = false;
@@ -115,7 +114,7 @@ public ref partial struct FirnWriter
 
     // Any length, any sink; nothing is stored past the text but inside the run.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private void WriteText(scoped ReadOnlySpan<char> text, bool isLatin1Possible)
+    internal void WriteText(scoped ReadOnlySpan<char> text, bool isLatin1Possible)
     {
         int length = text.Length;
         ref char first = ref MemoryMarshal.GetReference(text);

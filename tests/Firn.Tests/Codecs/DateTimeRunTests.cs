@@ -7,7 +7,7 @@ using Xunit;
 namespace Firn.Tests.Codecs;
 
 /// <summary>
-/// Lists of points in time are copied in pieces of 512 and looked at some at once: they must be what they are one by one, wherever in a
+/// Lists of points in time are copied in pieces of 512, or of what there is room for, and looked at some at once: they must be what they are one by one, wherever in a
 /// piece, or in a vector, one stands that has to be converted or refused. Run alone, as the tests of single ones.
 /// </summary>
 [Collection(AloneCollection.Name)]

@@ -94,35 +94,42 @@ internal readonly struct Avx2Text : ITextKernel
     /// the only other encoding of text so short. Stores up to <see cref="TextKernels.ShortOtherRoom"/> bytes whatever the length.
     /// </summary>
     /// <returns>The bytes of header and text.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static unsafe int WriteShortOther(string source, ref byte destination)
     {
         int length = source.Length;
+        if (length > 32) return WriteOtherOfTwoParts(source, ref destination);
         fixed (char* text = source)
         {
-            if (length <= 32)
+            Vector256<ushort> low = LoadShort(text, length, out Vector256<ushort> high);
+
+            // There is a code unit that isn't ASCII, as the text isn't Latin-1; if there were none, it would be the first that is looked at.
+            uint block = (uint)text[BitOperations.TrailingZeroCount(PlacesOutsideAscii(low, high)) & 31] >> 7;
+            Vector256<ushort> number = Vector256.Create((ushort)block);
+            Vector256<byte> bytes = Narrow(NarrowWindow(low, number, out Vector256<ushort> fits), NarrowWindow(high, number, out Vector256<ushort> highFits));
+            if (block is >= 2 and <= 255 && (fits & highFits) == Vector256<ushort>.AllBitsSet)
             {
-                Vector256<ushort> first = LoadShort(text, length, out Vector256<ushort> second);
-
-                // There is a code unit that isn't ASCII, as the text isn't Latin-1; if there were none, it would be the first that is looked at.
-                uint shortBlock = (uint)text[BitOperations.TrailingZeroCount(PlacesOutsideAscii(first, second)) & 31] >> 7;
-                Vector256<ushort> blocks = Vector256.Create((ushort)shortBlock);
-                Vector256<byte> narrow = Narrow(NarrowWindow(first, blocks, out Vector256<ushort> firstFits), NarrowWindow(second, blocks, out Vector256<ushort> secondFits));
-                if (shortBlock is >= 2 and <= 255 && (firstFits & secondFits) == Vector256<ushort>.AllBitsSet)
-                {
-                    destination = (byte)((length << 2) | TextFormat.Window);
-                    Unsafe.Add(ref destination, 1) = (byte)shortBlock;
-                    narrow.StoreUnsafe(ref destination, 2);
-                    return length + 2;
-                }
-
-                destination = (byte)((length << 2) | TextFormat.Utf16);
-                first.AsByte().StoreUnsafe(ref destination, 1);
-                second.AsByte().StoreUnsafe(ref destination, 33);
-                return (2 * length) + 1;
+                destination = (byte)((length << 2) | TextFormat.Window);
+                Unsafe.Add(ref destination, 1) = (byte)block;
+                bytes.StoreUnsafe(ref destination, 2);
+                return length + 2;
             }
 
-            // The first 32 and the last 32, which may be partly the same.
-            int behind = length - 32;
+            destination = (byte)((length << 2) | TextFormat.Utf16);
+            low.AsByte().StoreUnsafe(ref destination, 1);
+            high.AsByte().StoreUnsafe(ref destination, 33);
+            return (2 * length) + 1;
+        }
+    }
+
+    // The same of more than 32 code units: the first 32 and the last 32, which may be partly the same.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static unsafe int WriteOtherOfTwoParts(string source, ref byte destination)
+    {
+        int length = source.Length;
+        int behind = length - 32;
+        fixed (char* text = source)
+        {
             Vector256<ushort> low = Vector256.Load((ushort*)text);
             Vector256<ushort> high = Vector256.Load((ushort*)text + 16);
             Vector256<ushort> lastLow = Vector256.Load((ushort*)text + behind);

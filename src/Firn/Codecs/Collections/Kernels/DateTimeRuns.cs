@@ -10,14 +10,14 @@ namespace Firn.Codecs;
 /// </summary>
 internal static class DateTimeRuns
 {
-    // 4 KB at a time.
+    // 4 KB at a time, or as many as there is room for.
     private const int Part = 512;
 
     public static void Write(ref FirnWriter writer, ReadOnlySpan<DateTime> run)
     {
         while (!run.IsEmpty)
         {
-            ReadOnlySpan<ulong> part = MemoryMarshal.Cast<DateTime, ulong>(run[..Math.Min(run.Length, Part)]);
+            ReadOnlySpan<ulong> part = MemoryMarshal.Cast<DateTime, ulong>(run[..(int)Math.Min(run.Length, Math.Max(Part, writer.Room / sizeof(ulong)))]);
             Span<byte> bytes = writer.ReserveSpan(part.Length * sizeof(ulong));
             if (Copy(part, MemoryMarshal.Cast<byte, ulong>(bytes), ulong.MaxValue, 0)) WriteLocal(bytes);
             run = run[part.Length..];
@@ -60,6 +60,7 @@ internal static class DateTimeRuns
 
     // Copies values, and says whether any has bit 63 set: by itself, or after a number was added to what a mask leaves of it. Each value is loaded
     // once: what is copied is what is looked at, whatever changes meanwhile.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool Copy(ReadOnlySpan<ulong> source, Span<ulong> destination, ulong mask, ulong addend)
     {
         ref ulong from = ref MemoryMarshal.GetReference(source);
@@ -93,7 +94,6 @@ internal static class DateTimeRuns
             one |= bits | (bits + addend);
         }
 
-        for (int lane = 0; lane < Vector<ulong>.Count; lane++) one |= seen[lane];
-        return (long)one < 0;
+        return (long)one < 0 || Vector.LessThanAny(seen.As<ulong, long>(), Vector<long>.Zero);
     }
 }
