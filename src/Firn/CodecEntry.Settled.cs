@@ -36,7 +36,12 @@ internal unsafe partial class CodecEntry<T, TCodec>
     {
         if (!TCodec.HasDirectMethod) return WriteArrayHere(value, options);
         if (!options.IsPlain || value is null) return WriteArray(value, options);
-        if (TCodec.DirectSize == 0) return WritePlainArray(value, options);
+        if (TCodec.DirectSize == 0)
+        {
+            int length = TCodec.MeasureDirect(value);
+            return length < 0 ? WritePlainArray(value, options) : WritePlainArray(value, length, options);
+        }
+
         byte[] array = new byte[1 + TCodec.DirectSize];
         return WritePlain(ref MemoryMarshal.GetArrayDataReference(array), value, 1 + TCodec.DirectSize) >= 0 ? array : WriteArrayByWriter(array, 1, value, options);
     }
@@ -50,6 +55,14 @@ internal unsafe partial class CodecEntry<T, TCodec>
         ref byte start = ref MemoryMarshal.GetReference(StackBuffer(ref memory));
         int count = WritePlain(ref start, value, StackBufferLength);
         return count >= 0 ? MemoryMarshal.CreateReadOnlySpan(ref start, 1 + count).ToArray() : WriteArrayByWriter(value, options);
+    }
+
+    // To a writer is left what has another length, as others have changed it meanwhile, and what the codec refuses; of times, or of numbers whose memory is another, it fills the same array.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte[] WritePlainArray(T value, int length, FirnOptions options)
+    {
+        byte[] array = NewArray.Of<byte>(1 + length);
+        return WritePlain(ref MemoryMarshal.GetArrayDataReference(array), value, array.Length) == length ? array : WriteArrayByWriter(array, 1, value, options);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -57,9 +57,14 @@ public interface IFirnCodec
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual int DirectSize => 0;
 
+    /// <summary>The bytes that <see cref="WriteDirect"/> writes of a value, where that is known before: of lists and arrays of numbers and times. Else -1 (the default).</summary>
+    /// <param name="value">The value, of the type served, and nobody checks that; never <see langword="null"/>.</param>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual int MeasureDirect(object value) => -1;
+
     /// <summary>
     /// Writes what <see cref="IFirnCodec{T}.Write"/> writes, without a writer, if it fits: in generated code of classes whose members are numbers, times and the like, or text, and of lists and
-    /// arrays of numbers. Its one level of depth is there in every message.
+    /// arrays of numbers or times. Its one level of depth is there in every message.
     /// </summary>
     /// <param name="destination">The first byte.</param>
     /// <param name="value">The value, of the type served, and nobody checks that; never <see langword="null"/>.</param>

@@ -25,7 +25,7 @@ internal static unsafe class CollectionsSuite
         ReusedWriter writer = new(WriterBytes);
         Add<List<int>, Ints>(suite, writer, "List<int> 1000", CollectionInputs.Ints(), Copied, isBlock: true);
         Add<List<double>, Doubles>(suite, writer, "List<double> 1000", CollectionInputs.Doubles(), Copied, isBlock: true);
-        Add<List<DateTime>, Times>(suite, writer, "List<DateTime> 1000", CollectionInputs.Times(), Looped);
+        Add<List<DateTime>, Times>(suite, writer, "List<DateTime> 1000", CollectionInputs.Times(), Looped, isBlock: true);
         Add<HashSet<int>, IntSet>(suite, writer, "HashSet<int> 1000", CollectionInputs.IntSets(), Looped);
         Add<Dictionary<int, string>, TextsByInt>(suite, writer, "Dictionary<int, string> 1000", CollectionInputs.TextsByInt(), Looped);
         Add<List<string>, Texts>(suite, writer, "List<string> 500", CollectionInputs.Texts(), Looped);

@@ -183,7 +183,8 @@ public static class FirnDirectWriter
             if (size > 0) return ref Unsafe.Add(ref destination, size);
         }
 
-        return ref WriteBySpan(ref destination, value, room, isLatin1Possible: room <= FirnWriter.Slack);
+        // What Latin-1 has room for has been tried.
+        return ref WriteBySpan(ref destination, value, room, isLatin1Possible: room <= length);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

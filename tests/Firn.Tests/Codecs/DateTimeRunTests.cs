@@ -44,11 +44,24 @@ public sealed class DateTimeRunTests : IDisposable
         }
     }
 
-    [Fact]
-    public void Sinks_that_give_little_get_all()
+    // Without local times they are written at once where there is room, with one behind all others twice.
+    [Theory]
+    [InlineData(0, false, false)]
+    [InlineData(1, false, false)]
+    [InlineData(100, false, false)]
+    [InlineData(100, true, false)]
+    [InlineData(100, false, true)]
+    [InlineData(Many, false, false)]
+    [InlineData(Many, true, false)]
+    [InlineData(Many, false, true)]
+    public void Sinks_that_give_little_get_all(int length, bool withLocal, bool isLastLocal)
     {
-        DateTime[] values = Values(new Random(5), Many, withLocal: true);
-        byte[] expected = [0x10, .. Count(Many), .. values.SelectMany(value => CodecProbe.Write<DateTime, DateTimeCodec>(value))];
+        DateTime[] values = Values(new Random(5), length, withLocal);
+        if (isLastLocal) values[^1] = new DateTime(2026, 7, 1, 12, 0, 0, DateTimeKind.Local);
+        List<DateTime> list = [.. values];
+        byte[] expected = [0x10, .. Count(length), .. values.SelectMany(value => CodecProbe.Write<DateTime, DateTimeCodec>(value))];
+        Assert.Equal(expected, FirnSerializer.Serialize(values, FirnOptions.Packed));
+        Assert.Equal(expected, FirnSerializer.Serialize(list, FirnOptions.Packed));
         foreach (int usual in (int[])[1, 7, 100, 4097])
         {
             PiecewiseSink sink = new(usual);
@@ -63,7 +76,17 @@ public sealed class DateTimeRunTests : IDisposable
         byte[] exact = new byte[expected.Length];
         Assert.True(FirnSerializer.TrySerialize(exact, values, out int written, FirnOptions.Packed));
         Assert.Equal((expected.Length, Convert.ToHexString(expected)), (written, Convert.ToHexString(exact)));
-        Assert.False(FirnSerializer.TrySerialize(exact.AsSpan(1), values, out _, FirnOptions.Packed));
+        exact.AsSpan().Clear();
+        Assert.True(FirnSerializer.TrySerialize(exact, list, out written, FirnOptions.Packed));
+        Assert.Equal((expected.Length, Convert.ToHexString(expected)), (written, Convert.ToHexString(exact)));
+        for (int room = 0; room < expected.Length; room++)
+        {
+            byte[] marked = new byte[expected.Length + 8];
+            marked.AsSpan(room).Fill(0xA5);
+            Assert.False(FirnSerializer.TrySerialize(marked.AsSpan(0, room), values, out _, FirnOptions.Packed));
+            Assert.False(FirnSerializer.TrySerialize(marked.AsSpan(0, room), list, out _, FirnOptions.Packed));
+            Assert.Equal(-1, marked.AsSpan(room).IndexOfAnyExcept((byte)0xA5));
+        }
     }
 
     [Fact]

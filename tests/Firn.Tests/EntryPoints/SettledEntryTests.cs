@@ -1,4 +1,6 @@
 using System.Buffers;
+using System.Buffers.Binary;
+using System.Runtime.InteropServices;
 using Firn.Codecs;
 using Firn.Dynamic;
 using Xunit;
@@ -64,6 +66,36 @@ public class SettledEntryTests
         public string? Text { get; set; }
     }
 
+    public sealed class OwnList : List<int>;
+
+    [FirnCodec(typeof(ShrinkingCodec))]
+    public sealed class Shrinking
+    {
+        public int Number { get; set; }
+    }
+
+    // As a list that another thread makes shorter behind the question how long it is.
+    public readonly struct ShrinkingCodec : IFirnCodec<Shrinking>
+    {
+        public static int MinSize => 4;
+
+        static bool IFirnCodec.HasDirectMethod => true;
+
+        static int IFirnCodec.MeasureDirect(object value) => 8;
+
+        static int IFirnCodec.WriteDirect(ref byte destination, object value, ref byte limit)
+        {
+            BinaryPrimitives.WriteInt32LittleEndian(MemoryMarshal.CreateSpan(ref destination, 4), ((Shrinking)value).Number);
+            return 4;
+        }
+
+        public static void Write(ref FirnWriter writer, Shrinking value) => Int32Codec.Write(ref writer, value.Number);
+
+        public static Shrinking Read(ref FirnReader reader) => new() { Number = Int32Codec.Read(ref reader) };
+
+        public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Int32);
+    }
+
     // Of another layout than generated code has for the class.
     public readonly struct OtherCodec : IFirnCodec<Contested>
     {
@@ -91,6 +123,35 @@ public class SettledEntryTests
     [Fact]
     public void A_class_that_needs_one() =>
         AssertFirnSaysTheSame([new Sheet(), new Sheet { Title = "t", Stamps = [new Stamp { Text = "a" }, null!] }, new Sheet { Title = new string('x', 3_000) }, null!]);
+
+    [Fact]
+    public void Lists_of_numbers()
+    {
+        AssertFirnSaysTheSame([new List<int>(), [1], [.. Enumerable.Range(0, 239)], [.. Enumerable.Range(0, 240)], [.. Enumerable.Range(0, 2_000)], new OwnList { 1 }, null!]);
+        List<int> many = [.. Enumerable.Range(0, 65_536)];
+        byte[] message = FirnSerializer.Serialize(many, FirnOptions.Packed);
+        Assert.Equal(1 + 5 + (4 * many.Count), message.Length);
+        Assert.Equal(many, FirnSerializer.Deserialize<List<int>>(message, FirnOptions.Packed));
+    }
+
+    [Fact]
+    public void Arrays_of_numbers() => AssertFirnSaysTheSame<double[]>([[], [1.5], new double[239], new double[240], new double[1_200], null!]);
+
+    [Fact]
+    public void Lists_of_times()
+    {
+        DateTime noon = new(2026, 11, 24, 12, 0, 0, DateTimeKind.Utc);
+        DateTime local = new(2026, 11, 24, 12, 0, 0, DateTimeKind.Local);
+        AssertFirnSaysTheSame([new List<DateTime>(), [noon], [local], [.. Enumerable.Repeat(noon, 700)], [.. Enumerable.Repeat(noon, 700), local], null!]);
+        AssertFirnSaysTheSame([Array.Empty<DateTime>(), [noon], [local], [.. Enumerable.Repeat(noon, 700)], [.. Enumerable.Repeat(noon, 700), local], null!]);
+    }
+
+    [Fact]
+    public void What_has_fewer_bytes_than_were_measured()
+    {
+        for (int i = 0; i < Enough; i++) Assert.Equal([0x10, (byte)i, 0, 0, 0], FirnSerializer.Serialize(new Shrinking { Number = i }, FirnOptions.Packed));
+        Assert.True(CodecSlot<Shrinking>.IsSettled);
+    }
 
     [Fact]
     public void A_struct() => AssertFirnSaysTheSame([new Corner(), new Corner { X = 1, Y = -1 }]);

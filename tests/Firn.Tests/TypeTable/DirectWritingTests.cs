@@ -47,6 +47,8 @@ public sealed class DirectWritingTests : TableTests
         byte[] body = writer.WrittenSpan.ToArray();
         writer.Dispose();
         if (TCodec.DirectSize != 0) Assert.Equal(body.Length, TCodec.DirectSize);
+        if (value is Array or System.Collections.IList) Assert.Equal(body.Length, TCodec.MeasureDirect(value));
+        else Assert.Equal(-1, TCodec.MeasureDirect(value));
         int from = Math.Max(0, body.Length - 700), to = body.Length + 70;
         for (int room = 0; room <= to; room = room == 0 ? Math.Max(1, from) : room + 1)
         {

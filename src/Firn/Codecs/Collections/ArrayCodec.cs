@@ -88,8 +88,11 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
     static bool IFirnCodec.HasDirectMethod
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => DirectElements<T, TCodec>.SaysBlock;
+        get => PartWriter<T, TCodec>.IsRun;
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int IFirnCodec.MeasureDirect(object value) => PartWriter<T, TCodec>.LengthOf(Unsafe.As<T[]>(value).Length);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int IFirnCodec.WriteDirect(ref byte destination, object value, ref byte limit) => PartWriter.Length(ref destination, ref PartWriter<T, TCodec>.Write(ref destination, Unsafe.As<T[]>(value), ref limit));

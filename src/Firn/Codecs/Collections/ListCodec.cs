@@ -102,11 +102,18 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
         return list;
     }
 
-    // Of numbers, whose bytes are counted before any is copied: what does not fit is not written twice.
+    // Of what is written at once, whose bytes are counted before any is copied: what does not fit is not written twice. Points in time are, where one of them is of local time.
     static bool IFirnCodec.HasDirectMethod
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => DirectElements<T, TCodec>.SaysBlock;
+        get => PartWriter<T, TCodec>.IsRun;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int IFirnCodec.MeasureDirect(object value)
+    {
+        List<T> list = Unsafe.As<List<T>>(value);
+        return list.GetType() == typeof(List<T>) ? PartWriter<T, TCodec>.LengthOf(list.Count) : -1;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

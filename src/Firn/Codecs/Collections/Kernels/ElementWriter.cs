@@ -200,11 +200,16 @@ internal static class ElementWriter<T, TCodec>
     internal static ReadOnlySpan<string?> Texts(ReadOnlySpan<T> elements) =>
         MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, string?>(ref MemoryMarshal.GetReference(elements)), elements.Length);
 
+    // Only where T is DateTime, as it is where the codec is that of points in time.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ReadOnlySpan<DateTime> Times(ReadOnlySpan<T> elements) =>
+        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, DateTime>(ref MemoryMarshal.GetReference(elements)), elements.Length);
+
     private static void WriteFixed(ref FirnWriter writer, ReadOnlySpan<T> run)
     {
         if (typeof(TCodec) == typeof(DateTimeCodec) && BitConverter.IsLittleEndian)
         {
-            DateTimeRuns.Write(ref writer, MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, DateTime>(ref MemoryMarshal.GetReference(run)), run.Length));
+            DateTimeRuns.Write(ref writer, Times(run));
             return;
         }
 

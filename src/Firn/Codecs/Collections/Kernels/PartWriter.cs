@@ -53,6 +53,31 @@ internal static class PartWriter<T, TCodec>
         get => !typeof(T).IsValueType && TCodec.WritingLevels is > 0 and < DirectParts.MostLevels ? 1 + TCodec.WritingLevels : 0;
     }
 
+    /// <summary>
+    /// Whether a list of such elements that is a message is written at once, where there is room for it: numbers, and points in time, of which none must be of local time. As a part of
+    /// others a list of those is not: the object around it would be begun anew.
+    /// </summary>
+    public static bool IsRun
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => DirectElements<T, TCodec>.SaysBlock || IsTimes;
+    }
+
+    /// <summary>The bytes of such a list, or -1 where no array is so long, or elements are others.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int LengthOf(int count)
+    {
+        if (!IsRun) return -1;
+        long bytes = CountFormat.Size(count) + ((long)count * TCodec.FixedSize);
+        return bytes < Array.MaxLength ? (int)bytes : -1;
+    }
+
+    private static bool IsTimes
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => typeof(TCodec) == typeof(DateTimeCodec) && BitConverter.IsLittleEndian;
+    }
+
     /// <summary>Whether elements are texts or have a fixed width, and can be written by <see cref="WriteOne"/>.</summary>
     public static bool HasPlainElements
     {
@@ -79,6 +104,7 @@ internal static class PartWriter<T, TCodec>
     public static ref byte Write(ref byte destination, ReadOnlySpan<T> elements, ref byte limit)
     {
         if (typeof(TCodec) == typeof(StringCodec)) return ref StringRuns.WritePart(ref destination, ElementWriter<T, TCodec>.Texts(elements), ref limit);
+        if (IsTimes) return ref DateTimeRuns.WritePart(ref destination, ElementWriter<T, TCodec>.Times(elements), ref limit);
         if (typeof(T).IsValueType) return ref WriteBlock(ref destination, elements, ref limit);
         return ref TCodec.WritingLevels == 1 ? ref WriteFlat(ref destination, elements, ref limit) : ref WriteObjects(ref destination, elements, ref limit);
     }
