@@ -8,7 +8,7 @@ internal enum Scale
     /// <summary>A minute for both engines: enough to notice a check that is gone.</summary>
     Quick,
 
-    /// <summary>What every change has to pass: 8 minutes for both engines on two cores.</summary>
+    /// <summary>What every change has to pass: 20 minutes for both engines on two cores.</summary>
     Ci,
 
     /// <summary>What docs/reliability.md shows.</summary>
