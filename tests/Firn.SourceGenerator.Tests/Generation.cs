@@ -60,6 +60,15 @@ internal sealed class Generation
         return new Generation(output, driver.GetRunResult());
     }
 
+    /// <summary>The bytes of a compilation without generated code, or those of its reference assembly.</summary>
+    public static byte[] EmitWithout(CSharpCompilation compilation, bool metadataOnly = false)
+    {
+        using MemoryStream stream = new();
+        EmitResult result = compilation.Emit(stream, options: metadataOnly ? new EmitOptions(metadataOnly: true, includePrivateMembers: false) : null);
+        Assert.True(result.Success, string.Join("\n", result.Diagnostics));
+        return stream.ToArray();
+    }
+
     public IEnumerable<string> Errors => Compilation.GetDiagnostics().Where(d => d.Severity >= DiagnosticSeverity.Warning)
         .Select(d => d + "\n" + d.Location.SourceTree?.GetText().Lines[d.Location.GetLineSpan().StartLinePosition.Line]);
 

@@ -68,3 +68,37 @@ public sealed class ForeignMixed
 
     public List<ForeignAnnotatedStruct?>? Structs { get; set; }
 }
+
+/// <summary>Holds values in properties without a setter, and shows one of its accessors to its own assembly only.</summary>
+[FirnSerializable]
+public class ForeignGetOnly
+{
+    public ForeignGetOnly()
+    {
+    }
+
+    public ForeignGetOnly(int number, string? text)
+    {
+        Number = number;
+        Text = text;
+    }
+
+    public int Number { get; } = 7;
+
+    public string? Text { internal get; set; }
+
+    public int Twice => 2 * Number;
+}
+
+/// <summary>A generic class with a property without a setter: closed elsewhere.</summary>
+[FirnSerializable]
+public sealed class ForeignGetOnlyGeneric<T>
+{
+    public ForeignGetOnlyGeneric()
+    {
+    }
+
+    public ForeignGetOnlyGeneric(T? value) => Value = value;
+
+    public T? Value { get; }
+}

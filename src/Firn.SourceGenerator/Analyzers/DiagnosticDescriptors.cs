@@ -38,7 +38,7 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor UnusableMember = Create("FIRN0023", "A member can't be used", Member, DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor ForeignDataContract = Create(
-        "FIRN0024", "A data contract of another assembly shows only its public members", "'{0}' is a data contract of the assembly '{1}', which has no codec for it: data members that are not public can't be seen from here and are not written. Include the type in a context of that assembly.", DiagnosticSeverity.Warning);
+        "FIRN0024", "A data contract of another assembly shows only its public members", "'{0}' is a data contract of the assembly '{1}', which has no codec for it: data members that are not public can't be seen from here, and a type that has some is refused when it is first used. Include the type in a context of that assembly.", DiagnosticSeverity.Warning);
 
     public static readonly DiagnosticDescriptor InvalidContext = Create(
         "FIRN0025", "A context is not partial", "'{0}' carries [FirnInclude], but {1}. Declare it as a partial class that derives from FirnContext.", DiagnosticSeverity.Error);
@@ -46,8 +46,19 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor EntryPointName = Create(
         "FIRN0026", "An entry point is not found by its name", "Calls of '{0}' are not looked at, because its name neither contains 'Firn' nor is that of an entry point of FirnSerializer. Rename it.", DiagnosticSeverity.Warning);
 
+    public static readonly DiagnosticDescriptor OpaqueType = Create("FIRN0027", "A type has state and no member", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor GetOnlyProperty = Create("FIRN0028", "A get-only property of a plain type can't be set", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor UnstoredField = Create("FIRN0029", "A field is not stored", Member, DiagnosticSeverity.Warning);
+
     public static readonly DiagnosticDescriptor LargeDescriptor = Create(
         "FIRN0030", "A root's descriptor is large", "The descriptor of '{0}' takes at least {1} bytes, which stand in front of every message. Use FirnSchemaMode.Fingerprint or None for small messages of this type, or write many values into one message.", DiagnosticSeverity.Warning);
+
+    public static readonly DiagnosticDescriptor HiddenBaseState = Create("FIRN0031", "A base class of the framework has hidden state", Member, DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor UnseenState = Create(
+        "FIRN0033", "A type of another assembly can't be looked at in a trimmed program", "The compiler sees only the public surface of '{0}', from the assembly '{1}'. Whether {2} can't be looked at while a trimmed program runs. Leave the members out with [FirnIgnore] there, name a codec for the type with [FirnCodec], or suppress the warning once you know.", DiagnosticSeverity.Warning);
 
     public static readonly DiagnosticDescriptor DuplicateCase = Create("FIRN0040", "Two cases of a union share a tag or a type", Member, DiagnosticSeverity.Error);
 
@@ -78,6 +89,10 @@ internal static class DiagnosticDescriptors
         ProblemKind.NonPublicSetter => NonPublicSetter,
         ProblemKind.GetOnlyCollection => GetOnlyCollection,
         ProblemKind.MissingForeignCodec => MissingForeignCodec,
+        ProblemKind.OpaqueType => OpaqueType,
+        ProblemKind.GetOnlyProperty => GetOnlyProperty,
+        ProblemKind.UnstoredField => UnstoredField,
+        ProblemKind.HiddenBaseState => HiddenBaseState,
         ProblemKind.DuplicateCase => DuplicateCase,
         ProblemKind.InvalidCase => InvalidCase,
         ProblemKind.MadeOfMembers => MadeOfMembers,

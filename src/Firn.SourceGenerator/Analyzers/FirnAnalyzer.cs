@@ -21,6 +21,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         DiagnosticDescriptors.MissingForeignCodec, DiagnosticDescriptors.UnusableMember, DiagnosticDescriptors.ForeignDataContract, DiagnosticDescriptors.InvalidContext,
         DiagnosticDescriptors.EntryPointName, DiagnosticDescriptors.LargeDescriptor, DiagnosticDescriptors.DuplicateCase, DiagnosticDescriptors.InvalidCase,
         DiagnosticDescriptors.IgnoredKnownType, DiagnosticDescriptors.MadeOfMembers, DiagnosticDescriptors.UndeclaredIdentity,
+        DiagnosticDescriptors.OpaqueType, DiagnosticDescriptors.GetOnlyProperty, DiagnosticDescriptors.UnstoredField, DiagnosticDescriptors.HiddenBaseState, DiagnosticDescriptors.UnseenState,
     ];
 
     /// <inheritdoc/>
@@ -42,10 +43,13 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
     private sealed class Session
     {
         private static readonly string[] AheadOfTimeProperties = ["PublishAot", "IsAotCompatible", "EnableAotAnalyzer"];
+        private static readonly string[] TrimmingProperties = ["PublishTrimmed", "EnableTrimAnalyzer"];
 
         private readonly Compilation _compilation;
         private readonly TypeGraph _graph;
+        private readonly CancellationToken _cancellation;
         private readonly bool _isAheadOfTime;
+        private readonly bool _isTrimmed;
         private readonly ConcurrentDictionary<string, ContractProblem?> _checked = new(StringComparer.Ordinal);
         private readonly ConcurrentDictionary<string, bool> _reported = new(StringComparer.Ordinal);
 
@@ -55,7 +59,11 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             _graph = new TypeGraph(compilation, cancellation) { OpenBases = new(() => EntryPoints.OpenBases(compilation, cancellation)) };
             foreach (INamedTypeSymbol context in Contexts(compilation.Assembly.GlobalNamespace)) _graph.AddContext(context);
             AnalyzerConfigOptions global = options.AnalyzerConfigOptionsProvider.GlobalOptions;
-            _isAheadOfTime = AheadOfTimeProperties.Any(name => global.TryGetValue("build_property." + name, out string? value) && string.Equals(value, "true", StringComparison.OrdinalIgnoreCase));
+            _isAheadOfTime = AheadOfTimeProperties.Any(IsOn);
+            _isTrimmed = _isAheadOfTime || TrimmingProperties.Any(IsOn);
+            _cancellation = cancellation;
+
+            bool IsOn(string name) => global.TryGetValue("build_property." + name, out string? value) && string.Equals(value, "true", StringComparison.OrdinalIgnoreCase);
         }
 
         // Their codecs count everywhere, so they are needed before the first call is looked at.
@@ -167,6 +175,11 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 }
 
                 if (SymbolEqualityComparer.Default.Equals(node.Symbol.ContainingAssembly, _compilation.Assembly)) ReportIgnored(node.Symbol, report);
+                if (node is TypeGraph.ObjectNode { Contract: { } contract, Construction: "" } served && node.Problems.Count == 0)
+                {
+                    ReportUnstored(served, report);
+                    ReportUnseen(contract, node.Symbol, location, report);
+                }
 
                 if (KnownAttributes.Has(node.Symbol, KnownAttributes.DataContract) && !SymbolEqualityComparer.Default.Equals(node.Symbol.ContainingAssembly, _compilation.Assembly) && _reported.TryAdd("24" + TypeNames.Key(node.Symbol), true))
                 {
@@ -175,6 +188,39 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             }
 
             if (size > DescriptorSize.Limit) report(Diagnostic.Create(DiagnosticDescriptors.LargeDescriptor, location, TypeNames.Display(type), size));
+        }
+
+        // A field is private state of the type's author, who knows whether it has to be kept: a warning.
+        private void ReportUnstored(TypeGraph.ObjectNode node, Action<Diagnostic> report)
+        {
+            List<ISymbol> unstored;
+            lock (_graph) unstored = UnstoredState.Find(_graph, node, _compilation, _cancellation);
+            foreach (ISymbol field in unstored)
+            {
+                INamedTypeSymbol declaring = field.ContainingType;
+                if (!_reported.TryAdd("29" + TypeNames.Key(declaring.OriginalDefinition) + "|" + field.Name, true)) continue;
+                ContractProblem problem = new(ProblemKind.UnstoredField, TypeNames.Key(declaring), TypeNames.Key(declaring), field.Name, "");
+                report(Diagnostic.Create(DiagnosticDescriptors.UnstoredField, field.Locations[0], ProblemText.Arguments(problem)));
+            }
+        }
+
+        // At run time a trimmed program finds nothing to look at.
+        private void ReportUnseen(TypeContract contract, INamedTypeSymbol type, Location location, Action<Diagnostic> report)
+        {
+            if (!_isTrimmed) return;
+            foreach (UnseenState unseen in contract.Unseen)
+            {
+                if (!_reported.TryAdd($"33{unseen.Type}|{location.GetLineSpan()}", true)) continue;
+                string what = unseen.Properties.Count == 0 ? "it holds more than its public members show" : $"{string.Join(", ", unseen.Properties.Select(p => $"'{p}'"))} {(unseen.Properties.Count == 1 ? "holds a value that is" : "hold values that are")} not stored";
+                report(Diagnostic.Create(DiagnosticDescriptors.UnseenState, location, ProblemText.Name(unseen.Type), Of(type, unseen.Type)?.ContainingAssembly.Name ?? "", what));
+            }
+        }
+
+        private static INamedTypeSymbol? Of(INamedTypeSymbol type, string key)
+        {
+            INamedTypeSymbol? level = type;
+            while (level is not null && TypeNames.Key(level) != key) level = level.BaseType;
+            return level;
         }
 
         private void ReportIgnored(INamedTypeSymbol type, Action<Diagnostic> report)

@@ -220,6 +220,7 @@ internal sealed partial class ObjectCodecEmitter
             MemberWriting.SetMethod => $"{_model.AccessorClasses[i]}.Set{member.Name}({target}, {expression})",
             MemberWriting.Field => $"{_model.AccessorClasses[i]}.FieldOf{member.Name}({target}) = {expression}",
             MemberWriting.Fill => $"FirnConstruction.Fill({Get(i)}, {expression}, ref reader)",
+            MemberWriting.FillField => $"FirnConstruction.FillField(ref {_model.AccessorClasses[i]}.FieldOf{member.Name}({target}), {Get(i)}, {expression}, ref reader)",
             MemberWriting.Initializer => $"{_model.LateSetters[i]}.Set{member.Name}(value, {expression})",
             _ => $"{Owner(member)}.{Escape(member.Name)} = {expression}",
         };

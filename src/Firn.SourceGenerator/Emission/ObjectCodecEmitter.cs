@@ -103,6 +103,7 @@ internal sealed partial class ObjectCodecEmitter
         _writer.Open();
         _writer.Line($"builder.Object(typeof({_contract.Type}){traits});");
         for (int i = 0; i < _contract.Members.Count; i++) DescribeMember(_contract.Members[i], _model.Codecs[i]);
+        foreach (UnseenState unseen in _contract.Unseen) _writer.Line($"builder.Unseen(typeof({unseen.Type}){string.Concat(unseen.Properties.Select(p => ", " + Literal(p)))});");
         _writer.Close();
         if (!IsFixed)
         {

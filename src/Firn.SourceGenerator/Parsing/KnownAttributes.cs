@@ -1,3 +1,5 @@
+using System.Reflection.Metadata;
+using System.Reflection.Metadata.Ecma335;
 using Firn.Contracts;
 using Microsoft.CodeAnalysis;
 
@@ -66,6 +68,15 @@ internal static class KnownAttributes
         && name.Length > type.Name.Length && name[name.Length - type.Name.Length - 1] == '.'
         && TypeNames.Namespace(type).Length == name.Length - type.Name.Length - 1
         && name.StartsWith(TypeNames.Namespace(type), StringComparison.Ordinal);
+
+    /// <summary>Whether a field carries <c>[NonSerialized]</c>. Of other assemblies it is a bit in metadata, which symbols don't show as an attribute.</summary>
+    public static bool IsNotSerialized(IFieldSymbol field)
+    {
+        if (Has(field, NonSerialized)) return true;
+        if (!field.DeclaringSyntaxReferences.IsEmpty || field.OriginalDefinition.MetadataToken == 0 || field.ContainingModule?.GetMetadata() is not { } metadata) return false;
+        FieldDefinitionHandle handle = (FieldDefinitionHandle)MetadataTokens.EntityHandle(field.OriginalDefinition.MetadataToken);
+        return ((int)metadata.GetMetadataReader().GetFieldDefinition(handle).Attributes & 0x80) != 0;
+    }
 
     public static T? Argument<T>(AttributeData attribute, string name)
     {

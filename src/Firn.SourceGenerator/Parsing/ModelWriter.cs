@@ -103,7 +103,7 @@ internal sealed class ModelWriter(TypeGraph graph)
         }
     }
 
-    private static bool NeedsAccessor(MemberContract member) => member.Reading is MemberReading.GetMethod or MemberReading.Field || member.Writing is MemberWriting.SetMethod or MemberWriting.Field;
+    private static bool NeedsAccessor(MemberContract member) => member.Reading is MemberReading.GetMethod or MemberReading.Field || member.Writing is MemberWriting.SetMethod or MemberWriting.Field or MemberWriting.FillField;
 
     private string AccessorsOf(TypeGraph.ObjectNode node, MemberContract member)
     {
@@ -114,7 +114,7 @@ internal sealed class ModelWriter(TypeGraph graph)
         ITypeSymbol valueType = MemberSource.TypeOf(source.Symbol!.OriginalDefinition);
         if (member.Reading == MemberReading.GetMethod) accessors.Add(AccessorKind.Getter, "Get" + member.Name, "get_" + member.Name, valueType);
         if (member.Writing == MemberWriting.SetMethod) accessors.Add(AccessorKind.Setter, "Set" + member.Name, "set_" + member.Name, valueType);
-        if (member.Reading == MemberReading.Field || member.Writing == MemberWriting.Field)
+        if (member.Reading == MemberReading.Field || member.Writing is MemberWriting.Field or MemberWriting.FillField)
         {
             accessors.Add(AccessorKind.Field, "FieldOf" + member.Name, member.IsField ? member.Name : ContractBuilder.BackingField(member.Name), valueType);
         }

@@ -50,6 +50,9 @@ internal sealed class SurfaceReader
     public LevelSurface Level(INamedTypeSymbol type, Dictionary<(string, string), MemberSource> sources)
     {
         string key = TypeNames.Key(type);
+        bool isFramework = TypeGraph.IsFramework(type);
+        // Of types in other assemblies only the public surface can be seen, and the fields of structs, unless their own assembly tells more.
+        bool isUnseen = !SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _compilation.Assembly) && !(KnownAttributes.IsAnnotated(type) && _listings.FindDefinition(type) is not null);
         HashSet<string> backed = BackedProperties(type);
         List<MemberSurface> members = [];
         foreach (ISymbol symbol in type.GetMembers())
@@ -65,9 +68,15 @@ internal sealed class SurfaceReader
             sources[(key, member.Name)] = MemberSource.Of(symbol);
         }
 
-        if (!TypeGraph.IsFramework(type) && _memory.LayoutOf(type).Kind == MemoryLayoutKind.Explicit) SetMemory(type, members);
+        if (!isFramework && _memory.LayoutOf(type).Kind == MemoryLayoutKind.Explicit) SetMemory(type, members);
         bool dataContract = KnownAttributes.Has(type, KnownAttributes.DataContract);
-        LevelSurface level = new(key, dataContract || KnownAttributes.IsAnnotated(type), dataContract, KnownAttributes.Selection(type), members.ToEquatableArray(), CallbackReader.Read(type)) { KeepsIdentity = KnownAttributes.KeepsIdentity(type) };
+        LevelSurface level = new(key, dataContract || KnownAttributes.IsAnnotated(type), dataContract, KnownAttributes.Selection(type), members.ToEquatableArray(), CallbackReader.Read(type))
+        {
+            KeepsIdentity = KnownAttributes.KeepsIdentity(type),
+            IsFramework = isFramework,
+            IsUnseen = isUnseen,
+            State = isFramework || (isUnseen && type.IsReferenceType) ? default : State.Of(type, CapturedParameters(type)),
+        };
         return Accessors(type) is { } accessors ? CallbackReader.Merge(ExportedSurface.Merge(level, type, accessors, sources), accessors) : level;
     }
 
@@ -109,6 +118,8 @@ internal sealed class SurfaceReader
             IsRequired = field.IsRequired,
             IsMutableCollection = IsMutableCollection(field.Type),
             IsOwnCollection = IsOwnCollection(field.Type),
+            IsNoData = State.IsNoData(field.Type) || State.IsLock(field),
+            IsIgnored = KnownAttributes.IsNotSerialized(field),
         });
     }
 
@@ -122,6 +133,8 @@ internal sealed class SurfaceReader
         IsInitOnly = property.SetMethod is { IsInitOnly: true },
         IsRequired = property.IsRequired,
         HasBackingField = backed.Contains(property.Name),
+        ReturnsField = property.SetMethod is null && State.ReturnsField(property),
+        IsNoData = State.IsNoData(property.Type),
         IsOverride = property.IsOverride,
         IsMutableCollection = IsMutableCollection(property.Type),
         IsOwnCollection = IsOwnCollection(property.Type),
@@ -174,8 +187,8 @@ internal sealed class SurfaceReader
     /// <summary>Whether values of the type are a collection that may have members of its own.</summary>
     public static bool IsOwnCollection(ITypeSymbol type) => type.TypeKind == TypeKind.Class && IsMutableCollection(type) && !TypeGraph.IsFramework(type);
 
-    // The property whose compiler-made field this is. In metadata only the name tells.
-    private static string? BackedProperty(IFieldSymbol field)
+    /// <summary>The property whose compiler-made field this is, or null. In metadata only the name tells.</summary>
+    public static string? BackedProperty(IFieldSymbol field)
     {
         const string Suffix = ">k__BackingField";
         if (field.AssociatedSymbol is IPropertySymbol property) return property.Name;
@@ -185,12 +198,13 @@ internal sealed class SurfaceReader
     // None where the compiler will add fields that symbols don't show: parameters of a primary constructor which methods use.
     private EquatableArray<string> Fields(INamedTypeSymbol type)
     {
-        if (CapturesParameters(type)) return default;
+        if (CapturedParameters(type).Count > 0) return default;
         return type.GetMembers().OfType<IFieldSymbol>().Where(f => !f.IsStatic && !f.IsConst)
             .Select(f => BackedProperty(f) is { } property ? ContractBuilder.BackingField(property) : f.Name).ToEquatableArray();
     }
 
-    private static HashSet<string> BackedProperties(INamedTypeSymbol type) => [.. type.GetMembers().OfType<IFieldSymbol>().Select(BackedProperty).OfType<string>()];
+    // [field: NonSerialized] leaves the field out.
+    private static HashSet<string> BackedProperties(INamedTypeSymbol type) => [.. type.GetMembers().OfType<IFieldSymbol>().Where(f => !KnownAttributes.IsNotSerialized(f)).Select(BackedProperty).OfType<string>()];
 
     private bool HasAccessorCode(INamedTypeSymbol type)
     {
@@ -206,25 +220,40 @@ internal sealed class SurfaceReader
         return accessor.DeclaringSyntaxReferences.Any(r => r.GetSyntax(_cancellation) is AccessorDeclarationSyntax { Body: not null } or AccessorDeclarationSyntax { ExpressionBody: not null } or ArrowExpressionClauseSyntax);
     }
 
-    private bool CapturesParameters(INamedTypeSymbol type)
+    /// <summary>The parameters of a primary constructor for which the compiler adds fields, because code beside the initializers uses them.</summary>
+    public List<IParameterSymbol> CapturedParameters(INamedTypeSymbol type)
     {
-        foreach (SyntaxReference reference in type.DeclaringSyntaxReferences)
+        List<IParameterSymbol> captured = [];
+        if (type.IsRecord || PrimaryParameters(type) is not { Count: > 0 } parameters) return captured;
+        foreach (SyntaxReference part in type.DeclaringSyntaxReferences)
         {
-            if (reference.GetSyntax(_cancellation) is not StructDeclarationSyntax { ParameterList.Parameters.Count: > 0 } declaration || !_compilation.ContainsSyntaxTree(reference.SyntaxTree)) continue;
-#pragma warning disable RS1030 // only for structs with a primary constructor, whose fields can't be known without it
-            SemanticModel model = _compilation.GetSemanticModel(reference.SyntaxTree);
-#pragma warning restore RS1030
-            foreach (SyntaxReference part in type.DeclaringSyntaxReferences.Where(r => r.SyntaxTree == reference.SyntaxTree))
+            if (!_compilation.ContainsSyntaxTree(part.SyntaxTree)) continue;
+            SemanticModel? model = null;
+            foreach (IdentifierNameSyntax name in part.GetSyntax(_cancellation).DescendantNodes(n => n is not TypeDeclarationSyntax || n == part.GetSyntax(_cancellation)).OfType<IdentifierNameSyntax>())
             {
-                foreach (IdentifierNameSyntax name in part.GetSyntax(_cancellation).DescendantNodes().OfType<IdentifierNameSyntax>())
+                if (!parameters.Contains(name.Identifier.ValueText) || IsInInitializer(name)) continue;
+#pragma warning disable RS1030 // only for types with a primary constructor, whose fields can't be known without it
+                model ??= _compilation.GetSemanticModel(part.SyntaxTree);
+#pragma warning restore RS1030
+                if (model.GetSymbolInfo(name, _cancellation).Symbol is IParameterSymbol { ContainingSymbol: IMethodSymbol { MethodKind: MethodKind.Constructor } constructor } parameter
+                    && SymbolEqualityComparer.Default.Equals(constructor.ContainingType, type.OriginalDefinition) && !captured.Contains(parameter, SymbolEqualityComparer.Default))
                 {
-                    if (!declaration.ParameterList.Parameters.Any(p => p.Identifier.ValueText == name.Identifier.ValueText)) continue;
-                    if (model.GetSymbolInfo(name, _cancellation).Symbol is IParameterSymbol { ContainingSymbol: IMethodSymbol { MethodKind: MethodKind.Constructor } } && !IsInInitializer(name)) return true;
+                    captured.Add(parameter);
                 }
             }
         }
 
-        return false;
+        return captured;
+    }
+
+    private HashSet<string>? PrimaryParameters(INamedTypeSymbol type)
+    {
+        foreach (SyntaxReference reference in type.DeclaringSyntaxReferences)
+        {
+            if (reference.GetSyntax(_cancellation) is TypeDeclarationSyntax { ParameterList.Parameters: { Count: > 0 } list }) return [.. list.Select(p => p.Identifier.ValueText)];
+        }
+
+        return null;
     }
 
     private static bool IsInInitializer(SyntaxNode node)

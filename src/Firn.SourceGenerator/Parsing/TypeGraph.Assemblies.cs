@@ -40,6 +40,9 @@ internal sealed partial class TypeGraph
     /// <summary>What one annotated class of this assembly declares.</summary>
     public LevelSurface Level(INamedTypeSymbol type, Dictionary<(string, string), MemberSource> sources) => _surfaces.Level(type, sources);
 
+    /// <summary>The parameters of a type's primary constructor for which the compiler adds fields.</summary>
+    public List<IParameterSymbol> CapturedParameters(INamedTypeSymbol type) => _surfaces.CapturedParameters(type);
+
     /// <summary>What stands in the way of any closed version of a generic definition.</summary>
     public EquatableArray<ContractProblem> DefinitionProblems(INamedTypeSymbol definition, Dictionary<(string, string), MemberSource> sources)
     {

@@ -28,6 +28,20 @@ public static class FirnConstruction
         else FillOther(target, elements, ref reader);
     }
 
+    /// <summary>As <see cref="Fill{T}"/>, of a property whose field can be set: where the constructor made no collection, or none was written, the field takes what was read.</summary>
+    /// <typeparam name="TCollection">The property's type.</typeparam>
+    /// <typeparam name="T">The element type.</typeparam>
+    /// <param name="field">The field behind the property.</param>
+    /// <param name="target">The collection in it.</param>
+    /// <param name="read">What was read, or null.</param>
+    /// <param name="reader">The reader, for the place of an error.</param>
+    /// <exception cref="FirnException">Two elements or keys are equal to the collection's own comparer, which it keeps.</exception>
+    public static void FillField<TCollection, T>(ref TCollection field, ICollection<T>? target, TCollection read, ref FirnReader reader)
+    {
+        if (target is null || read is null) field = read;
+        else Fill(target, (IEnumerable<T>)read, ref reader);
+    }
+
     private static void FillSet<T>(ISet<T> target, IEnumerable<T> elements, ref FirnReader reader)
     {
         foreach (T element in elements)

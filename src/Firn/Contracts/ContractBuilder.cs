@@ -7,9 +7,13 @@ namespace Firn.Contracts;
 /// </summary>
 internal sealed partial class ContractBuilder
 {
+    /// <summary>Why a get-only property is no member.</summary>
+    public const string NoSetter = "it has no setter, and no parameter of the constructor matches it";
+
     private readonly TypeSurface _type;
     private readonly List<ContractProblem> _problems = [];
     private readonly List<Candidate> _candidates = [];
+    private List<string>? _overrideIgnored;
     private ConstructorSurface? _constructor;
     private Candidate?[] _arguments = [];
 
@@ -30,14 +34,21 @@ internal sealed partial class ContractBuilder
     // Everything that may become a member: whether it can be set is seen once the constructor is known.
     private void Collect()
     {
-        List<string>? overrideIgnored = OverrideIgnored();
+        _overrideIgnored = OverrideIgnored();
         for (int i = 0; i < _type.Levels.Count; i++)
         {
             LevelSurface level = _type.Levels[i];
             for (int m = 0; m < level.Members.Count; m++)
             {
                 MemberSurface member = level.Members[m];
-                if (member.IsOverride || member.Getter == Visibility.None || member.IsIgnored || overrideIgnored?.Contains(member.Name) == true) continue;
+                if (member.IsOverride || member.IsIgnored || _overrideIgnored?.Contains(member.Name) == true) continue;
+                if (member.Getter == Visibility.None)
+                {
+                    // Its getter may be one that only its own assembly sees.
+                    if (level is { IsUnseen: true, IsFramework: false, IsDataContract: false } && member.Setter == Visibility.Public) AddUnseen(level, member.Name);
+                    continue;
+                }
+
                 if (!level.IsAnnotated && member.HasMemberAttribute && member.Getter != Visibility.Public)
                 {
                     Report(ProblemKind.UnusableMember, level, member, "it is not public, and the type is not marked [FirnSerializable]");
@@ -45,6 +56,7 @@ internal sealed partial class ContractBuilder
                 }
 
                 if (IsSelected(level, member)) _candidates.Add(new Candidate(i, level, member));
+                else if (!level.IsAnnotated && IsWriteOnlyOutside(member)) Report(ProblemKind.NonPublicSetter, level, member, "its getter is not public");
             }
         }
     }
@@ -73,9 +85,13 @@ internal sealed partial class ContractBuilder
         MemberSelection selection = level.Selection;
         if ((selection & MemberSelection.Explicit) != 0) return false;
         if ((selection & (MemberSelection.Properties | MemberSelection.Fields)) == 0) selection |= MemberSelection.Properties | MemberSelection.Fields;
-        return (selection & (member.IsField ? MemberSelection.Fields : MemberSelection.Properties)) != 0
-            && (member.Getter == Visibility.Public || (selection & MemberSelection.NonPublic) != 0);
+        if ((selection & (member.IsField ? MemberSelection.Fields : MemberSelection.Properties)) == 0) return false;
+        // Locks, events and their like are no data; a public one is refused when its type is looked at.
+        return member.Getter == Visibility.Public || IsWriteOnlyOutside(member) || ((selection & MemberSelection.NonPublic) != 0 && !member.IsNoData);
     }
+
+    // A public property whose getter is not.
+    private static bool IsWriteOnlyOutside(MemberSurface member) => member is { IsField: false, Getter: Visibility.NonPublic, Setter: Visibility.Public };
 
     private TypeContract? Finish()
     {
@@ -83,12 +99,14 @@ internal sealed partial class ContractBuilder
         List<Candidate> members = [];
         foreach (Candidate candidate in _candidates)
         {
-            if ((IsArgument(candidate) ? MemberWriting.Constructor : Writing(candidate.Level, candidate.Member)) is not { } writing) continue;
-            candidate.Writing = writing;
-            members.Add(candidate);
+            Candidate stored = candidate;
+            if ((IsArgument(candidate) ? MemberWriting.Constructor : Writing(ref stored)) is not { } writing) continue;
+            stored.Writing = writing;
+            members.Add(stored);
         }
 
         CheckNames(members);
+        CheckState(members);
         CheckMemory(members);
         bool inFieldOrder = TryFieldOrder(members);
         members.Sort(inFieldOrder ? static (a, b) => a.Place.CompareTo(b.Place) : Compare);
@@ -104,7 +122,7 @@ internal sealed partial class ContractBuilder
         EquatableArray<CallbackContract> callbacks = Callbacks();
         // Memory is copied only past nobody's code: no constructor that may check, no accessor, no callback.
         bool mirrorsFields = inFieldOrder && members.Count == _type.Fields.Count && callbacks.Count == 0 && _constructor is null && !_type.HasAccessorCode;
-        return new TypeContract(_type.Type, _type.IsStruct, Constructor(), new EquatableArray<MemberContract>(contracts), mirrorsFields, defaulted, callbacks) { KeepsIdentity = KeepsIdentity };
+        return new TypeContract(_type.Type, _type.IsStruct, Constructor(), new EquatableArray<MemberContract>(contracts), mirrorsFields, defaulted, callbacks) { KeepsIdentity = KeepsIdentity, Unseen = Unseen() };
     }
 
     // Required members that are not written.
@@ -133,11 +151,12 @@ internal sealed partial class ContractBuilder
         return null;
     }
 
-    // Null: left out, as computed from other members.
-    private MemberWriting? Writing(LevelSurface level, MemberSurface member)
+    // Null: left out, as computed from other members. The candidate becomes the override that has the property's field.
+    private MemberWriting? Writing(ref Candidate candidate)
     {
+        LevelSurface level = candidate.Level;
+        MemberSurface member = candidate.Member;
         bool viaInitializer = (member.IsInitOnly || (member.IsRequired && _constructor is not { SetsRequiredMembers: true })) && _constructor is not { IsPublic: false } && !KeepsIdentity;
-        bool wanted = member.HasMemberAttribute || member.IsDataMember;
         switch (member.Setter)
         {
             case Visibility.Public when member.IsInitOnly && !viaInitializer:
@@ -158,18 +177,41 @@ internal sealed partial class ContractBuilder
             return null;
         }
 
+        return WritingWithoutSetter(ref candidate);
+    }
+
+    private MemberWriting? WritingWithoutSetter(ref Candidate candidate)
+    {
+        bool wanted = candidate.Member.HasMemberAttribute || candidate.Member.IsDataMember;
+        candidate = MostDerived(candidate);
+        LevelSurface level = candidate.Level;
+        MemberSurface member = candidate.Member;
+        // A class of the framework is looked at as a whole.
+        if (level.IsFramework) return null;
+        if (level.IsUnseen && !level.IsAnnotated && !wanted && !member.HasBackingField)
+        {
+            if (!member.IsNoData) AddUnseen(level, member.Name);
+            return null;
+        }
+
         if (member.IsMutableCollection)
         {
             // One with members of its own is replaced as a whole.
             if (level.IsAnnotated && member is { IsOwnCollection: true, HasBackingField: true }) return MemberWriting.Field;
-            if (level.IsAnnotated && !member.IsOwnCollection && (member.HasBackingField || wanted)) return MemberWriting.Fill;
-            if (!level.IsAnnotated) Report(ProblemKind.GetOnlyCollection, level, member, "");
+            if (level.IsAnnotated && !member.IsOwnCollection && member.HasBackingField) return MemberWriting.FillField;
+            if (level.IsAnnotated && !member.IsOwnCollection && wanted) return MemberWriting.Fill;
+            if (!level.IsAnnotated && (member.HasBackingField || member.ReturnsField)) Report(ProblemKind.GetOnlyCollection, level, member, "");
             if (!level.IsAnnotated || !wanted) return null;
         }
 
-        if (!wanted) return null;
-        if (level.IsAnnotated && member.HasBackingField) return MemberWriting.Field;
-        Report(ProblemKind.UnusableMember, level, member, "it has no setter, and no parameter of the constructor matches it");
+        if (!member.HasBackingField || (member.IsNoData && !wanted))
+        {
+            if (wanted) Report(ProblemKind.UnusableMember, level, member, NoSetter);
+            return null;
+        }
+
+        if (level.IsAnnotated) return MemberWriting.Field;
+        Report(wanted ? ProblemKind.UnusableMember : ProblemKind.GetOnlyProperty, level, member, NoSetter);
         return null;
     }
 

@@ -51,6 +51,21 @@ internal enum ProblemKind
     /// <summary>A member that is not as a compiler would have it, or whose type is not there. Only at run time.</summary>
     UnreadableMember = 25,
 
+    /// <summary>A type has state, and no member that is stored.</summary>
+    OpaqueType = 27,
+
+    /// <summary>A get-only property of a plain type that holds a value.</summary>
+    GetOnlyProperty = 28,
+
+    /// <summary>A field that no member stands for.</summary>
+    UnstoredField = 29,
+
+    /// <summary>A base class of the framework has state that its public surface does not show.</summary>
+    HiddenBaseState = 31,
+
+    /// <summary>A member that only its own assembly sees. Only at run time, about generated code.</summary>
+    UnseenMember = 33,
+
     /// <summary>Two cases of a union have one tag, or are one type.</summary>
     DuplicateCase = 40,
 

@@ -18,6 +18,9 @@ internal static class ProblemText
     /// <summary>Why members of types with illegal bits must not share bytes.</summary>
     public const string OverlapDetail = " in memory, and not every pattern of bits is a value of both";
 
+    /// <summary>Why a field that no member can stand for is a problem.</summary>
+    public const string AllDetail = "all";
+
     private const string IgnoreOrCodec = "Leave the member out with [FirnIgnore], or give it a codec with [FirnCodec]";
 
     /// <summary>The problem as the text of an exception.</summary>
@@ -63,6 +66,12 @@ internal static class ProblemText
             ProblemKind.InvalidCodec => ($"the codec given by [FirnCodec] does not fit: {problem.Detail}", "Name a struct that implements IFirnCodec<T> for exactly this type"),
             ProblemKind.UnsupportedFeature => (problem.Detail, "Mark the type [FirnSerializable] to have methods called that are not public; a callback is an instance method, not virtual, that returns nothing and takes a StreamingContext or nothing"),
             ProblemKind.NonPublicSetter => (problem.Detail, "Mark the type [FirnSerializable], match a parameter of its constructor, or leave the member out with [FirnIgnore]"),
+            ProblemKind.OpaqueType => ($"it holds state, in '{problem.Detail}', but has no member that is stored", "Mark the type [FirnSerializable(Members = FirnMembers.All)], give it public settable members or a constructor whose parameters match its properties, or name a codec for it with [FirnCodec]"),
+            ProblemKind.GetOnlyProperty => (problem.Detail, "Mark the type [FirnSerializable], add an init or set accessor, match a parameter of its constructor by name and type, or leave the member out with [FirnIgnore]"),
+            ProblemKind.UnstoredField when problem.Detail == AllDetail => ("FirnMembers.All asks for every field, but no member can stand for this one", "Declare a field or a property for it, or leave it out with [FirnIgnore]"),
+            ProblemKind.UnstoredField => ("no member that is stored stands for it, so that its value would be lost", "Mark the field [FirnMember] and its type [FirnSerializable], or leave the field out with [FirnIgnore]"),
+            ProblemKind.HiddenBaseState => ($"its base class '{Name(problem.Detail)}' belongs to the framework and holds state that its public members do not show", "Hold what you need of it in members of a class with another base, or name a codec for the type with [FirnCodec]"),
+            ProblemKind.UnseenMember => ("only its own assembly sees it, so that generated code of other assemblies does not store it", "Reference Firn in that assembly and include the type there in a context, or name a codec for it with [FirnCodec]"),
             ProblemKind.GetOnlyCollection => ("it is a collection without a setter, and on a type that is not marked [FirnSerializable] it can't be told from a computed one", "Mark the type [FirnSerializable], add a setter, match a parameter of its constructor, or leave the member out with [FirnIgnore]"),
             ProblemKind.MissingForeignCodec => ($"'{type}' is marked [FirnSerializable] in the assembly '{problem.Detail}', which has no codec for it that can be used here", "Reference Firn in that assembly, and include closed generic types there in a context"),
             ProblemKind.UnreadableMember => (problem.Detail, "Leave the member out with [FirnIgnore], or give the type a codec with [FirnCodec]"),

@@ -37,6 +37,9 @@ internal enum MemberWriting
     /// <summary>By adding the elements to the collection that is there.</summary>
     Fill,
 
+    /// <summary>As <see cref="Fill"/>, or by an accessor to the field behind the property, where there is no collection or none was written.</summary>
+    FillField,
+
     /// <summary>By adding the elements to the object itself, which is a collection.</summary>
     Elements,
 }
@@ -61,6 +64,9 @@ internal sealed record TypeContract(
     /// <summary>Whether an object that occurs twice is written once.</summary>
     public bool KeepsIdentity { get; init; }
 
+    /// <summary>What could not be looked at when the contract was made, and is looked at when the type is first used.</summary>
+    public EquatableArray<UnseenState> Unseen { get; init; }
+
     /// <summary>The first member that only construction sets, or null: then objects can be filled that are there.</summary>
     public string? FixedMember
     {
@@ -75,6 +81,11 @@ internal sealed record TypeContract(
         }
     }
 }
+
+/// <summary>A class of which only the public surface was seen.</summary>
+/// <param name="Type">The class's key.</param>
+/// <param name="Properties">Properties that may hold a value which the contract does not store; none where the whole class has to be looked at.</param>
+internal sealed record UnseenState(string Type, EquatableArray<string> Properties);
 
 /// <summary>The constructor.</summary>
 /// <param name="IsPublic">Whether it can be called directly.</param>

@@ -31,6 +31,9 @@ internal enum MemberSelection
 
     /// <summary>Members that are not public, too.</summary>
     NonPublic = 8,
+
+    /// <summary>Every property and field.</summary>
+    All = Properties | Fields | NonPublic,
 }
 
 /// <summary>What a class of the user's is besides an object.</summary>
@@ -85,7 +88,21 @@ internal sealed record LevelSurface(string Type, bool IsAnnotated, bool IsDataCo
 {
     /// <summary>Whether it says that its objects keep their identity.</summary>
     public bool KeepsIdentity { get; init; }
+
+    /// <summary>Its fields that hold state. Where it is a class of the framework, those only that no public property stands for.</summary>
+    public EquatableArray<StateField> State { get; init; }
+
+    /// <summary>Whether the front end sees only its public surface, so that there may be more: a type of another assembly, at build time. The fields of structs are seen all the same.</summary>
+    public bool IsUnseen { get; init; }
+
+    /// <summary>Whether it is a class of the framework.</summary>
+    public bool IsFramework { get; init; }
 }
+
+/// <summary>An instance field that holds state: its type is data, and no word leaves it out.</summary>
+/// <param name="Name">Its name in metadata.</param>
+/// <param name="Property">The property that the compiler made it for, or an empty text.</param>
+internal sealed record StateField(string Name, string Property);
 
 /// <summary>A field or property.</summary>
 internal sealed record MemberSurface
@@ -114,8 +131,14 @@ internal sealed record MemberSurface
     /// <summary>Whether an attribute says that data has to have it.</summary>
     public bool IsRequiredInData { get; init; }
 
-    /// <summary>Whether the compiler made a field for the property.</summary>
+    /// <summary>Whether the compiler made a field for the property, which no word leaves out.</summary>
     public bool HasBackingField { get; init; }
+
+    /// <summary>Whether the getter gives back a field as it is, so that the property is no computed one.</summary>
+    public bool ReturnsField { get; init; }
+
+    /// <summary>Whether values of its type are no data: <see cref="NoDataTypes"/>.</summary>
+    public bool IsNoData { get; init; }
 
     /// <summary>Whether it overrides a member of a base class, at whose level it counts.</summary>
     public bool IsOverride { get; init; }

@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -19,6 +20,7 @@ public sealed class FirnSchemaBuilder
     private bool _mayBeAbsent;          // of the type whose kind comes next
     private DefinitionLabels? _open;    // the object or union whose members or cases follow; null where another kind was written since
     private bool _isKnown;              // that was mentioned before: its members and cases are known
+    private bool _isKindOnly;           // nobody asks for more than the kind
 
     private FirnSchemaBuilder(UnionCases? cases) => _cases = cases;
 
@@ -36,7 +38,7 @@ public sealed class FirnSchemaBuilder
     internal static FirnKind KindOf<T, TCodec>()
         where TCodec : struct, IFirnCodec<T>
     {
-        FirnSchemaBuilder builder = new(cases: null);
+        FirnSchemaBuilder builder = new(cases: null) { _isKindOnly = true };
         TCodec.Describe(builder);
         if (builder._length == 0) ThrowNothing(typeof(TCodec));
         return (FirnKind)(builder._bytes[0] & 0x7F);
@@ -180,6 +182,21 @@ public sealed class FirnSchemaBuilder
         ArgumentNullException.ThrowIfNull(describe);
         CheckId(id);
         return Add(new MemberLabel(name, id, mayBeAbsent) { Describe = describe, IsRequired = isRequired, FormerNames = formerNames });
+    }
+
+    /// <summary>
+    /// For generated code of a type of which the compiler saw the public surface only: looks by reflection whether it holds what the members do not
+    /// store. Does nothing where the run-time engine is left out, as in trimmed programs; their build warns (FIRN0033).
+    /// </summary>
+    /// <param name="type">The class that declares the properties, or, without properties, the class whose members were described.</param>
+    /// <param name="properties">Public properties that can't be set from outside, which may be computed or may hold a value; none to look at the whole class.</param>
+    /// <returns>The builder.</returns>
+    /// <exception cref="NotSupportedException">It holds more; the message names type, member and remedy.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public FirnSchemaBuilder Unseen(Type type, params string[] properties)
+    {
+        if (RuntimeEngine.IsSupported && !_isKindOnly) UnseenMembers.Check(type, properties, properties.Length == 0 && !_isKnown ? _open : null);
+        return this;
     }
 
     /// <summary>Adds a member that is described already.</summary>

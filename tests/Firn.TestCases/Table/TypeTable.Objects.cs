@@ -1,3 +1,5 @@
+using Firn.TestCases.External;
+
 namespace Firn.TestCases;
 
 public static partial class TypeTable
@@ -201,6 +203,24 @@ public static partial class TypeTable
         yield return FirnCase([new WithCodecs { Temperature = 21.5, Plain = 1.23, Duration = new(300), Maybe = new Seconds(-1), Many = [new(0), new(long.MaxValue)] }, new WithCodecs()]);
         yield return FirnCase([new Seconds(0), new Seconds(127), new Seconds(128), new Seconds(long.MinValue)]);
         yield return Hidden.PrivateRow();
+    }
+
+    private static IEnumerable<TypeCase> State()
+    {
+        GetOnlyProperties properties = new(new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), "t", 5, DayOfWeek.Friday, [1, 2]);
+        yield return FirnCase([properties, new GetOnlyProperties(), new GetOnlyProperties(default, null, null, default, null)]);
+        yield return FirnCase(PlaceValues.InPlaces(properties));
+        yield return FirnCase([new HoldsOverrides("held", 4, true) { Common = 2 }, new HoldsOverrides()]);
+        yield return FirnCase([new PartlyMatched(250, "EUR"), default]);
+        yield return FirnCase(PlaceValues.InPlaces(new PartlyMatched(250, "EUR")));
+        yield return FirnCase([new MakesItsId("n", new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)), new MakesItsId(null)]);
+        yield return FirnCase([new GetOnlyGeneric<int>(3, [4]), new GetOnlyGeneric<int>()]);
+        yield return FirnCase([new GetOnlyGeneric<string>("v", ["w", ""]), new GetOnlyGeneric<string>()]);
+        yield return FirnCase([new HalfOpenProperties { Secret = "s", Protected = 3 }, new HalfOpenProperties()]);
+        yield return FirnCase([new AllOfClass(1, "t", 2.5, 'x', [1]), new AllOfClass()]);
+        yield return FirnCase([new Everyday { Name = "n", Count = 3 }, new Everyday()]);
+        yield return FirnCase([new HoldsForeignState { Foreign = new(3, "t"), Generic = new("v") }, new HoldsForeignState()]);
+        yield return FirnCase([new ForeignGetOnly(4, "t"), new ForeignGetOnly()]);
     }
 
     private static IEnumerable<TypeCase> Flags()

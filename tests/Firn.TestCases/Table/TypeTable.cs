@@ -32,6 +32,7 @@ public static partial class TypeTable
         .. Records(),
         .. Generics(),
         .. Annotated(),
+        .. State(),
         .. Callbacks(),
         .. Flags(),
         .. Tuples(),

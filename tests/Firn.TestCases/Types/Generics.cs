@@ -80,6 +80,7 @@ public static partial class Hidden
 
         public InternalStruct Struct { get; set; }
 
+        [FirnIgnore]
         internal int NotPublic { get; set; }
     }
 

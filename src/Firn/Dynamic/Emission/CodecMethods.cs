@@ -68,6 +68,7 @@ internal static class CodecMethods
     private static readonly MethodInfo s_readDirect = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.Read))!;
     private static readonly MethodInfo s_readDirectEnum = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadEnum))!;
 
+    public static readonly MethodInfo FillField = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.FillField))!;
     public static readonly MethodInfo FillCollection = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.Fill))!;
     public static readonly MethodInfo Describe = typeof(CodecDescriptions).GetMethod(nameof(CodecDescriptions.Describe))!;
     public static readonly MethodInfo FindCase = typeof(FirnCaseTable).GetMethod(nameof(FirnCaseTable.Find))!;

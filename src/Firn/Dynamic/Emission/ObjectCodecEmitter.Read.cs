@@ -457,9 +457,19 @@ internal sealed partial class ObjectCodecEmitter
                 il.Argument(0);
                 il.Call(CodecMethods.FillCollection.MakeGenericMethod(CollectionElement(_node.Members[index].Type)));
                 break;
+            case MemberWriting.FillField:
+                PropertyInfo backed = (PropertyInfo)member;
+                il.LoadFieldAddress(BackingField(backed));
+                Target(frame);
+                if (IsStruct) il.Call(backed.GetGetMethod(nonPublic: true)!);
+                else il.CallVirtual(backed.GetGetMethod(nonPublic: true)!);
+                value();
+                il.Argument(0);
+                il.Call(CodecMethods.FillField.MakeGenericMethod(backed.PropertyType, CollectionElement(_node.Members[index].Type)));
+                break;
             case MemberWriting.Field when member is PropertyInfo property:
                 value();
-                il.StoreField(property.DeclaringType!.GetField(ContractBuilder.BackingField(property.Name), BindingFlags.Instance | BindingFlags.NonPublic)!);
+                il.StoreField(BackingField(property));
                 break;
             default:
                 value();
@@ -467,6 +477,8 @@ internal sealed partial class ObjectCodecEmitter
                 break;
         }
     }
+
+    private static FieldInfo BackingField(PropertyInfo property) => property.DeclaringType!.GetField(ContractBuilder.BackingField(property.Name), BindingFlags.Instance | BindingFlags.NonPublic)!;
 
     private void Assign(Il il, MemberInfo member)
     {

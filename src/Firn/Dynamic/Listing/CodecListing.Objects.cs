@@ -78,6 +78,7 @@ internal sealed partial class CodecListing
             MemberWriting.Initializer => "when the object is made",
             MemberWriting.SetMethod => "by its setter, which is not public",
             MemberWriting.Field => isField ? "though it is read-only or not public" : "by the field behind it",
+            MemberWriting.FillField => "by adding to the collection that is there, else by its field",
             MemberWriting.Fill => "by adding to the collection that is there",
             _ => "by assignment",
         };

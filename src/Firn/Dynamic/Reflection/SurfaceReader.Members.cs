@@ -20,6 +20,7 @@ internal sealed partial class SurfaceReader
             Setter = field.IsInitOnly ? Visibility.None : visibility,
             IsMutableCollection = field.IsInitOnly && CollectionReader.IsMutable(type),
             IsOwnCollection = field.IsInitOnly && IsOwnCollection(type),
+            IsNoData = State.IsNoData(type) || State.IsLock(field),
         };
         return Attributes.HasAny(field) ? WithAttributes(field, member) : member;
     }
@@ -41,6 +42,8 @@ internal sealed partial class SurfaceReader
             IsOverride = IsOverride(getter) || IsOverride(property.SetMethod),
             IsMutableCollection = isFixed && CollectionReader.IsMutable(type),
             IsOwnCollection = isFixed && IsOwnCollection(type),
+            ReturnsField = !isFramework && property.SetMethod is null && State.ReturnsField(getter),
+            IsNoData = (isFixed || getter is not { IsPublic: true }) && State.IsNoData(type),
         };
         return Attributes.HasAny(property) ? WithAttributes(property, member) : member;
     }
@@ -160,7 +163,7 @@ internal sealed partial class SurfaceReader
     {
         foreach (FieldInfo field in fields)
         {
-            if (IsBackingField(field.Name, property)) return true;
+            if (IsBackingField(field.Name, property)) return !State.IsNotSerialized(field);
         }
 
         return false;

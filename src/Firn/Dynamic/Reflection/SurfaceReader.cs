@@ -20,7 +20,7 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
         int count = 0;
         for (Type? level = type; IsLevel(level, implementation); level = level.BaseType) count++;
         LevelSurface[] levels = new LevelSurface[count];
-        for (Type level = type; count > 0; level = level.BaseType!) levels[--count] = Level(level, implementation, sources);
+        for (Type level = type; count > 0; level = level.BaseType!) levels[--count] = Level(type, level, implementation, sources);
         return new TypeSurface
         {
             Type = keys.KeyOf(type),
@@ -51,7 +51,7 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
     private static bool IsLevel([NotNullWhen(true)] Type? type, List<MethodInfo>? implementation) =>
         type is not null && type != typeof(object) && type != typeof(ValueType) && (implementation is null || !FrameworkTypes.IsFramework(type));
 
-    private LevelSurface Level(Type type, List<MethodInfo>? implementation, Dictionary<(string Type, string Member), MemberSource> sources)
+    private LevelSurface Level(Type root, Type type, List<MethodInfo>? implementation, Dictionary<(string Type, string Member), MemberSource> sources)
     {
         string key = keys.KeyOf(type);
         // The compiler sees of the framework what its reference assemblies show.
@@ -87,6 +87,8 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
         return new LevelSurface(key, dataContract || Attributes.IsAnnotated(type), dataContract, Attributes.Selection(type), new EquatableArray<MemberSurface>(members), isFramework ? default : CallbackReader.Read(type))
         {
             KeepsIdentity = Attributes.KeepsIdentity(type),
+            IsFramework = isFramework,
+            State = isFramework ? State.Hidden(root, type) : State.Of(type, fields),
         };
     }
 

@@ -21,7 +21,7 @@ internal sealed class AssemblyVerification
     {
         _assembly = assembly;
         // Code is generated for bases whose cases come with the options; this program may not have made such options yet.
-        IEnumerable<DefinitionLabels> definitions = served.SelectMany(s => s.Entry.Descriptor.Definitions);
+        IEnumerable<DefinitionLabels> definitions = served.SelectMany(s => Definitions(s.Entry));
         _openBases = [.. definitions.Where(d => d is { Kind: FirnKind.Union, Cases.Count: 0, Type.IsAbstract: true }).Select(d => d.Type)];
     }
 
@@ -81,8 +81,31 @@ internal sealed class AssemblyVerification
     private static bool BelongsTo(Assembly assembly, Type codec) =>
         codec.Assembly == assembly || Array.Exists(codec.GetGenericArguments(), part => typeof(IFirnCodec).IsAssignableFrom(part) && BelongsTo(assembly, part));
 
+    // None of a type that is refused when it is first used.
+    private static DefinitionLabels[] Definitions(CodecEntry entry)
+    {
+        try
+        {
+            return entry.Descriptor.Definitions;
+        }
+        catch (NotSupportedException)
+        {
+            return [];
+        }
+    }
+
     private void Compare(Type type, CodecEntry generated)
     {
+        try
+        {
+            _ = generated.Descriptor;
+        }
+        catch (NotSupportedException exception)
+        {
+            Of(type).Add($"generated code refuses it at its first use: {exception.Message}");
+            return;
+        }
+
         CodecEntry emitted;
         try
         {
