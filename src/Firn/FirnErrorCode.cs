@@ -12,7 +12,10 @@ public enum FirnErrorCode
     /// <summary>The first byte is no header of a message that this version reads.</summary>
     InvalidHeader,
 
-    /// <summary>The message says that its root is null, or data of another version that a value is, and the reader's type has no null.</summary>
+    /// <summary>
+    /// The message says that its root is null, or data of another version that a value is, and the reader's type has no null. Or an element is
+    /// absent that goes into a collection class of the user's, and the code of that class takes none that is null.
+    /// </summary>
     UnexpectedNull,
 
     /// <summary>The message carries no schema, and the options ask for one.</summary>

@@ -51,13 +51,13 @@ internal ref struct ErrorLocator
     {
         if (exception.Type is not null) return; // completed by a call inside this one
         exception.Type = entry.ValueType;
-        if (exception.Offset < 0 || !HasPath(exception.Code)) return;
+        if (exception.Offset < 0 || !(HasPath(exception.Code) || exception.Path is not null)) return;
         try
         {
             if (!isBody && !TrySkipPrefix(ref reader, entry, options)) return;
             SchemaDescriptor descriptor = entry.DescriptorUnder(options);
             Schema schema = descriptor.Schema;
-            exception.Path = FindPath(schema, schema.Root, [.. descriptor.Definitions.Select(d => d.Members.Select(m => m.Name).ToArray())], exception, reader);
+            exception.Path = Join(FindPath(schema, schema.Root, [.. descriptor.Definitions.Select(d => d.Members.Select(m => m.Name).ToArray())], exception, reader), exception.Path);
         }
         catch (FirnException)
         {
@@ -86,6 +86,10 @@ internal ref struct ErrorLocator
             return null;
         }
     }
+
+    /// <summary>The path to what holds a place and the place in it, which an exception may know by itself: what is absent has no bytes that a walk could come to.</summary>
+    public static string? Join(string? holder, string? place) =>
+        holder is null || string.IsNullOrEmpty(place) ? holder : holder.Length > 0 && place[0] != '[' ? $"{holder}.{place}" : holder + place;
 
     private readonly string Describe()
     {

@@ -40,28 +40,60 @@ public readonly struct CollectionElementsCodec<TCollection, T, TCodec> : IFirnCo
     /// <exception cref="FirnException">The bytes are no such elements; some may have been added.</exception>
     public static void Fill(ref FirnReader reader, TCollection target)
     {
+        long start = reader.Position;
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 0, ElementBytes);
         target.Clear();
         if (target is List<T> list) list.EnsureCapacity(cursor.Count);
-        if (s_isKeyed) AddKeyed(ref reader, ref cursor, target);
+        if (s_isKeyed) AddKeyed(ref reader, ref cursor, target, start);
+        else if (cursor.Present < cursor.Count) AddSparse(ref reader, ref cursor, target, start);
         else for (int i = 0; i < cursor.Count; i++) target.Add(cursor.Next(ref reader));
         reader.Leave();
     }
 
-    private static void AddKeyed(ref FirnReader reader, ref ElementCursor<T, TCodec> cursor, TCollection target)
+    // Some elements are absent, which the class may not take.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void AddSparse(ref FirnReader reader, ref ElementCursor<T, TCodec> cursor, TCollection target, long start)
     {
+        int absent = -1;
         for (int i = 0; i < cursor.Count; i++)
         {
-            long position = reader.Position;
             T element = cursor.Next(ref reader);
+            if (Elements<T, TCodec>.IsAbsent(element)) absent = i;
             try
             {
                 target.Add(element);
             }
+            catch (Exception exception) when (absent >= 0 && AbsentElements.IsRefusal(exception, isAbsent: absent == i))
+            {
+                AbsentElements.Refuse(typeof(TCollection), start, absent, exception);
+            }
+        }
+    }
+
+    private static void AddKeyed(ref FirnReader reader, ref ElementCursor<T, TCodec> cursor, TCollection target, long start)
+    {
+        int absent = -1;
+        for (int i = 0; i < cursor.Count; i++)
+        {
+            long position = reader.Position;
+            T element = cursor.Next(ref reader);
+            if (Elements<T, TCodec>.IsAbsent(element)) absent = i;
+            try
+            {
+                target.Add(element);
+            }
+            catch (Exception exception) when (absent >= 0 && AbsentElements.IsRefusal(exception, isAbsent: absent == i))
+            {
+                AbsentElements.Refuse(typeof(TCollection), start, absent, exception);
+            }
             catch (ArgumentException exception)
             {
-                throw new FirnException(FirnErrorCode.DuplicateKey, "The collection refuses an element, most often because another one has its key.", position, typeof(TCollection), inner: exception);
+                throw new FirnException(FirnErrorCode.DuplicateKey, $"{typeof(TCollection)} refuses an element, most often because another one has its key.", position, inner: exception);
+            }
+            catch (NullReferenceException exception)
+            {
+                throw new FirnException(FirnErrorCode.InvalidValue, $"The key of an element can't be found out: {typeof(TCollection)} follows a null in it.", position, inner: exception);
             }
         }
     }

@@ -60,6 +60,7 @@ public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCo
         IEqualityComparer<TKey>? comparer = ComparerOf(target);
         if (ReferenceEquals(comparer, EqualityComparer<TKey>.Default)) comparer = null;
         Comparers<TKey, TKeyCodec>.ExpectHashed(ref reader, comparer);
+        long start = reader.Position;
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, 0, EntryBytes);
         target.Clear();
@@ -74,7 +75,8 @@ public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCo
                 TKey key = cursor.Next(ref reader, out TValue value);
                 if (guard.IsActive && !guard.TryAdd(key, comparer)) cursor.ThrowCollisions(ref reader, position);
                 if (target.ContainsKey(key)) cursor.ThrowDuplicate(ref reader, position);
-                target.Add(key, value);
+                if (cursor.IsSparse) AddSparse(target, key, value, start, i);
+                else target.Add(key, value);
             }
         }
         finally
@@ -89,6 +91,7 @@ public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCo
     private static void FillSorted(ref FirnReader reader, TDictionary target, IComparer<TKey> order)
     {
         Comparers<TKey, TKeyCodec>.ExpectSorted(ref reader, order);
+        long start = reader.Position;
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, 0, EntryBytes + (target is SortedList<TKey, TValue> ? Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + NodeBytes : 0));
         if (ReferenceEquals(order, Comparer<TKey>.Default)) NaturalOrder<TKey>.Check(ref reader, cursor.Count);
@@ -100,7 +103,8 @@ public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCo
             long position = cursor.PositionBefore(ref reader);
             TKey key = cursor.Next(ref reader, out TValue value);
             if (destination.ContainsKey(key)) cursor.ThrowDuplicate(ref reader, position);
-            destination.Add(key, value);
+            if (cursor.IsSparse) AddSparse(destination, key, value, start, i);
+            else destination.Add(key, value);
         }
 
         if (tree is not null)
@@ -109,6 +113,20 @@ public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCo
         }
 
         reader.Leave();
+    }
+
+    // The value may be absent, which the class may not take.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void AddSparse(IDictionary<TKey, TValue> target, TKey key, TValue value, long start, int index)
+    {
+        try
+        {
+            target.Add(key, value);
+        }
+        catch (Exception exception) when (Elements<TValue, TValueCodec>.IsAbsent(value) && AbsentElements.IsRefusal(exception, isAbsent: true))
+        {
+            AbsentElements.Refuse(typeof(TDictionary), start, index, exception);
+        }
     }
 
     private static bool IsSorted(TDictionary dictionary, [NotNullWhen(true)] out IComparer<TKey>? order)

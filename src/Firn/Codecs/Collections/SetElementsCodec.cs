@@ -56,6 +56,7 @@ public readonly struct SetElementsCodec<TSet, T, TCodec> : IFirnCodec
             Comparers<T, TCodec>.ExpectHashed(ref reader, comparer);
         }
 
+        long start = reader.Position;
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 0, ElementBytes);
         if (sorted is not null && ReferenceEquals(sorted.Comparer, Comparer<T>.Default)) NaturalOrder<T>.Check(ref reader, cursor.Count);
@@ -68,6 +69,13 @@ public readonly struct SetElementsCodec<TSet, T, TCodec> : IFirnCodec
 
         try
         {
+            if (cursor.Present < cursor.Count)
+            {
+                AddSparse(ref reader, ref cursor, target, guard, comparer, start);
+                reader.Leave();
+                return;
+            }
+
             for (int i = 0; i < cursor.Count; i++)
             {
                 long position = ElementCursor<T, TCodec>.PositionBefore(ref reader);
@@ -82,6 +90,32 @@ public readonly struct SetElementsCodec<TSet, T, TCodec> : IFirnCodec
         }
 
         reader.Leave();
+    }
+
+    // Some elements are absent, which the set's comparer may not take.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void AddSparse(ref FirnReader reader, ref ElementCursor<T, TCodec> cursor, TSet target, CollisionGuard guard, IEqualityComparer<T>? comparer, long start)
+    {
+        int absent = -1;
+        for (int i = 0; i < cursor.Count; i++)
+        {
+            long position = ElementCursor<T, TCodec>.PositionBefore(ref reader);
+            T element = cursor.Next(ref reader);
+            if (Elements<T, TCodec>.IsAbsent(element)) absent = i;
+            bool hasRoom = true, isNew = true;
+            try
+            {
+                hasRoom = !guard.IsActive || guard.TryAdd(element, comparer);
+                isNew = !hasRoom || target.Add(element);
+            }
+            catch (Exception exception) when (absent >= 0 && AbsentElements.IsRefusal(exception, isAbsent: absent == i))
+            {
+                AbsentElements.Refuse(typeof(TSet), start, absent, exception);
+            }
+
+            if (!hasRoom) ElementCursor<T, TCodec>.ThrowCollisions(ref reader, position);
+            if (!isNew) ElementCursor<T, TCodec>.ThrowDuplicate(ref reader, position);
+        }
     }
 
     /// <inheritdoc/>

@@ -66,9 +66,7 @@ internal struct ConvertedBody : IDisposable
     {
         if (failure.Offset < 0) failure.Offset = source.Position;
         failure.Type = type;
-        string? holder = FindPath(ref source, _plan, _start, failure);
-        failure.Path = holder is null || string.IsNullOrEmpty(failure.Path) ? holder
-            : holder.Length > 0 && failure.Path[0] != '[' ? $"{holder}.{failure.Path}" : holder + failure.Path;
+        failure.Path = ErrorLocator.Join(FindPath(ref source, _plan, _start, failure), failure.Path);
         ExceptionDispatchInfo.Throw(failure);
     }
 
@@ -132,7 +130,7 @@ internal struct ConvertedBody : IDisposable
         exception.Type = type;
         if (exception.Offset < 0) return;
         exception.Offset = FindSource(ref source, exception.Offset);
-        exception.Path = FindPath(ref source, _plan, _start, exception);
+        exception.Path = ErrorLocator.Join(FindPath(ref source, _plan, _start, exception), exception.Path);
     }
 
     [SuppressMessage("Design", "CA1031", Justification = "Whatever comes out of the second run, the first error is what is reported.")]

@@ -18,6 +18,9 @@ internal ref struct EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>
     /// <summary>The number of entries.</summary>
     public readonly int Count => _count;
 
+    /// <summary>Whether some values are absent.</summary>
+    public readonly bool IsSparse => !_bitmap.IsEmpty;
+
     /// <summary>Reads the count and the bitmap.</summary>
     /// <param name="reader">The reader.</param>
     /// <param name="cursor">Filled where it is, as <see cref="ElementCursor{T, TCodec}"/> is.</param>
