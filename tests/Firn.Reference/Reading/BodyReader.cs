@@ -274,6 +274,8 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
 
     private void CheckKeys(List<ReferenceValue> keys, ReferenceType keyType, ReferenceHints? keyHints, ReferenceHints? hints, byte comparer)
     {
+        // By the descriptor alone nobody knows what is equal (section 12.2).
+        if (hints is null) return;
         KeyRules rules = new(keyType, keyHints, comparer, hints?.IsSorted ?? false);
         bool hasDuplicate = rules.HasDuplicate(keys);
         if (rules.Undecided is { } undecided) Leave(undecided);

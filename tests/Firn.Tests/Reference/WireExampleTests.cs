@@ -56,7 +56,7 @@ public class WireExampleTests
     [Fact]
     public void All_examples_of_the_document_are_read()
     {
-        string[] named = [.. WireFormatDocument.ReadExamples().Select(e => e.Id).Where(id => !id.StartsWith("container", StringComparison.Ordinal))];
+        string[] named = [.. WireFormatDocument.ReadExamples().Select(e => e.Id).Where(id => !ContainerExamples.All.ContainsKey(id) && !VersionExamples.All.ContainsKey(id))];
         Assert.Equal(named.Order(), named.Where(id => HexExamples.All.ContainsKey(id) || RefusedExamples.All.ContainsKey(id)).Order());
     }
 

@@ -31,6 +31,40 @@ public class ContainerExampleTests
     [Fact]
     public void Reads_the_example_of_strings() => Assert.Equal(["a", null], Containers.ReadFirn<string>(ContainerExamples.All["container-strings"]));
 
+    [Fact]
+    public void The_example_of_a_union()
+    {
+        byte[] example = ContainerExamples.All["container-union"];
+        Assert.Equal(Convert.ToHexString(example), Convert.ToHexString(Containers.WriteFirn<Solid?>([new Cube { Edge = 5 }, null])));
+        List<Solid?> values = Containers.ReadFirn<Solid>(example);
+        Assert.Equal(5, Assert.IsType<Cube>(values[0]).Edge);
+        Assert.Null(values[1]);
+    }
+
+    [Fact]
+    public void The_example_of_a_collection()
+    {
+        byte[] example = ContainerExamples.All["container-collection"];
+        Assert.Equal(Convert.ToHexString(example), Convert.ToHexString(Containers.WriteFirn<Marks>([new Marks { 1, 2 }.With(5)])));
+        Marks marks = Assert.Single(Containers.ReadFirn<Marks>(example))!;
+        Assert.Equal((5, 2), (marks.Best, marks.Count));
+        using FirnContainerReader<Marks> reader = FirnSerializer.OpenContainer<Marks>(new MemoryStream(example));
+        Assert.Equal(["Best", ""], Assert.Single(reader.ReadHead().Definitions).Parts);
+    }
+
+    [Fact]
+    public void The_example_of_a_compressed_frame()
+    {
+        byte[] example = ContainerExamples.All["container-deflate"];
+        Assert.Equal([42], Containers.ReadFirn<int>(example));
+
+        // The codec of the frame is the head's.
+        byte[] body = [1, .. example.AsSpan(13, 12)];
+        byte[] other = [.. example[..8], .. Containers.Frame(body), 0, 0, 0, 0];
+        Assert.Equal(FirnErrorCode.InvalidCompression, Assert.Throws<FirnException>(() => Containers.ReadFirn<int>(other)).Code);
+        Assert.Equal([42], Containers.ReadFirn<int>([.. example[..8], .. Containers.Frame([2, .. body[1..]]), 0, 0, 0, 0]));
+    }
+
     public static TheoryData<string, byte[]> FramesAndLists => new()
     {
         { "objects", Body<Reading?>([new() { Sensor = 1, Note = "n" }, null, new() { Raw = [1, 2] }], list => FirnSerializer.Serialize(list, FirnOptions.Packed)) },

@@ -73,6 +73,17 @@ public sealed class Place
     public byte Zoom;
 }
 
+public struct Answer
+{
+    public bool? Yes;
+}
+
+public sealed class Survey
+{
+    public Answer Consent;
+    public int Year;
+}
+
 public struct Label
 {
     public string? Text;

@@ -78,6 +78,8 @@ internal static partial class HexExamples
             "10 01 00 00 00 00 00 00 F8 3F 00 00 00 00 00 00 00 C0 03 04 78",
             new Place { At = new GeoPoint { Latitude = 1.5, Longitude = -2 }, Name = "x", Zoom = 3 },
             Alike),
+        FirnExample("struct-nullable-bool", "10 02 00 00 00 03", new Survey { Consent = new Answer { Yes = true }, Year = 2 }, Alike),
+        FirnExample("struct-nullable-bool-embedded", "12 17 50 00 02 00 5D 38 DD FD 50 01 00 3C E4 5E 15 06 01 00 30 36 A4 B3 81 02 00 00 00 03", new Survey { Consent = new Answer { Yes = true }, Year = 2 }, Alike, options: FirnOptions.Default),
         FirnExample("struct-variable", "10 04 00 00 00 00 00 00 00 01 02 00 00 00 04 78", new Tagged { Label = new Label { Text = "x", Rank = 2 }, Number = 4 }, Alike),
         FirnExample("struct-variable-root", "10 00 02 00 00 00", new Label { Rank = 2 }),
         FirnExample("struct-empty", "10", default(Unit)),

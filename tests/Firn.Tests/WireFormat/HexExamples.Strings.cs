@@ -37,6 +37,8 @@ internal static partial class HexExamples
         FirnExample("string-utf16-limit", "10 F2 06 (61 00)*48 (AC 20)*17 E9 00", Repeat('a', 48) + Repeat('\u20AC', 17) + "\u00E9"),
         FirnExample("string-utf16-lone-long", "10 F2 28 (61 00)*98 00 D8 61 00", Repeat('a', 98) + "\uD800a"),
 
+        FirnExample("string-utf16-feff", "10 0A FF FE 61 00", "\uFEFFa"),
+        FirnExample("string-utf8-feff", "10 F3 07 EF BB BF 61*64", "\uFEFF" + Repeat('a', 64)),
         FirnExample("string-utf8-65", "10 F3 08 61*63 C3 A9 E2 82 AC", Repeat('a', 63) + "\u00E9\u20AC"),
         FirnExample("string-utf8-limit", "10 F3 27 61*49 (E2 82 AC)*16 C3 A9", Repeat('a', 49) + Repeat('\u20AC', 16) + "\u00E9"),
         FirnExample("string-utf8-emoji", "10 F3 2C 61*100 F0 9F 98 80", Repeat('a', 100) + "\U0001F600"),

@@ -15,7 +15,7 @@ public class WireFormatDocumentTests
         Assert.True(examples.Count >= LeastExamples, $"Only {examples.Count} examples were found.");
         foreach ((string id, byte[] bytes) in examples)
         {
-            byte[]? tested = HexExamples.All.GetValueOrDefault(id)?.Bytes ?? RefusedExamples.All.GetValueOrDefault(id)?.Bytes ?? ContainerExamples.All.GetValueOrDefault(id);
+            byte[]? tested = HexExamples.All.GetValueOrDefault(id)?.Bytes ?? RefusedExamples.All.GetValueOrDefault(id)?.Bytes ?? ContainerExamples.All.GetValueOrDefault(id) ?? VersionExamples.All.GetValueOrDefault(id)?.Bytes;
             Assert.True(tested is not null, $"The document's example '{id}' is not tested.");
             Assert.True(bytes.AsSpan().SequenceEqual(tested), $"The document's example '{id}' has other bytes than the tested one.");
         }
