@@ -54,7 +54,7 @@ internal static class TextRules
             case ReferenceText.CultureInfo:
                 return s_cultures.Value.Contains(text) ? CultureInfo.GetCultureInfo(text) : null;
             case ReferenceText.TimeZoneInfo:
-                return IsZoneId(text) && TimeZoneInfo.TryFindSystemTimeZoneById(text, out TimeZoneInfo? zone) ? zone : null;
+                return IsZoneId(text) && TimeZoneInfo.TryFindSystemTimeZoneById(text, out TimeZoneInfo? zone) && IsSpelled(zone.Id, text) ? zone : null;
             default:
                 return null;
         }
@@ -62,6 +62,10 @@ internal static class TextRules
 
     private static bool IsZoneId(string text) =>
         text.Length <= 64 && text.All(c => char.IsAsciiLetterOrDigit(c) || " ()+-./_".Contains(c)) && text.Split('/').All(part => part is not ("" or "." or ".."));
+
+    // In another case an id is found where the machine itself does not tell cases apart, or once the process has found the zone; only the former counts.
+    private static bool IsSpelled(string id, string text) =>
+        id == text || ((OperatingSystem.IsWindows() || OperatingSystem.IsMacOS()) && id.Equals(text, StringComparison.OrdinalIgnoreCase));
 
     // Those that the machine lists, and those with language, script and region also without the script.
     private static IEnumerable<string> CultureNames()

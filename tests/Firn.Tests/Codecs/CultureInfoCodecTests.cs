@@ -30,6 +30,106 @@ public class CultureInfoCodecTests
         if (HasCultures) Pass(new CultureInfo(name));
     }
 
+    // Made by ICU of any well-formed name, without data of their own; or with another collation than their name says.
+    [Theory]
+    [InlineData("en-XX")]
+    [InlineData("xx")]
+    [InlineData("en-x-private")]
+    [InlineData("ja-JP-u-ca-japanese")]
+    [InlineData("de-DE_phoneb")]
+    [InlineData("de-DE-u-co-phonebk")]
+    [InlineData("es-ES_tradnl")]
+    public void Cultures_that_their_name_does_not_stand_for_are_not_written(string name)
+    {
+        CultureInfo culture;
+        try
+        {
+            culture = new CultureInfo(name);
+        }
+        catch (CultureNotFoundException)
+        {
+            return; // not of this machine: nothing to write
+        }
+
+        Refuses(culture);
+    }
+
+    public static TheoryData<string> Changes => [.. s_changes.Keys];
+
+    private static readonly Dictionary<string, Action<CultureInfo>> s_changes = AllChanges();
+
+    [Theory]
+    [MemberData(nameof(Changes))]
+    public void A_changed_copy_is_not_written(string change)
+    {
+        foreach (string name in HasCultures ? (string[])["de-DE", "ar-SA", ""] : [""])
+        {
+            CultureInfo culture = (CultureInfo)CultureInfo.GetCultureInfo(name).Clone();
+            Pass(culture);
+            s_changes[change](culture);
+            Refuses(culture);
+            Refuses(CultureInfo.ReadOnly(culture));
+        }
+    }
+
+    [Fact]
+    public void Another_calendar_is_not_written()
+    {
+        if (!HasCultures) return;
+        foreach (string name in (string[])["th-TH", "ar-SA", "ja-JP"])
+        {
+            CultureInfo culture = new(name);
+            Pass(culture);
+            culture.DateTimeFormat.Calendar = culture.OptionalCalendars.First(c => c.GetType() != culture.DateTimeFormat.Calendar.GetType());
+            Refuses(culture);
+        }
+
+        CultureInfo german = new("de-DE");
+        german.DateTimeFormat.Calendar = new GregorianCalendar(GregorianCalendarTypes.USEnglish);
+        Refuses(german);
+    }
+
+    // Every property of a culture and its formats that can be set, so that one that .NET adds is not forgotten.
+    private static Dictionary<string, Action<CultureInfo>> AllChanges()
+    {
+        Dictionary<string, Action<CultureInfo>> changes = [];
+        Add("Number", c => c.NumberFormat);
+        Add("DateTime", c => c.DateTimeFormat);
+        Add("Text", c => c.TextInfo);
+        Add("Calendar", c => c.Calendar);
+        Add("Format's calendar", c => c.DateTimeFormat.Calendar);
+        foreach (char format in "dDtTyY") changes.Add($"Patterns of {format}", c => c.DateTimeFormat.SetAllDateTimePatterns([.. c.DateTimeFormat.GetAllDateTimePatterns(format), "yyyy"], format));
+        return changes;
+
+        void Add(string group, Func<CultureInfo, object> part)
+        {
+            foreach (System.Reflection.PropertyInfo property in part(new CultureInfo("")).GetType().GetProperties())
+            {
+                if (!property.CanWrite || property.SetMethod is not { IsPublic: true } || property.PropertyType == typeof(Calendar) || property.Name == nameof(GregorianCalendar.CalendarType)) continue;
+                changes.Add($"{group}: {property.Name}", c => property.SetValue(part(c), Other(property, property.GetValue(part(c))!)));
+            }
+        }
+    }
+
+    private static object Other(System.Reflection.PropertyInfo property, object value) => value switch
+    {
+        string text => text + "!",
+        string[] { Length: 10 } => (string[])["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"],
+        string[] texts => texts.Select((text, i) => i == texts.Length - 1 ? text : text + "!").ToArray(),
+        int[] => (int[])[4, 2],
+        int number => property.Name == nameof(Calendar.TwoDigitYearMax) ? number + 1 : number == 0 ? 1 : number - 1,
+        DayOfWeek day => (DayOfWeek)(((int)day + 1) % 7),
+        CalendarWeekRule rule => (CalendarWeekRule)(((int)rule + 1) % 3),
+        DigitShapes shapes => shapes == DigitShapes.None ? DigitShapes.NativeNational : DigitShapes.None,
+        _ => throw new NotSupportedException(property.Name),
+    };
+
+    private static void Refuses(CultureInfo culture)
+    {
+        FirnException refused = Assert.Throws<FirnException>(() => CodecProbe.Write<CultureInfo, CultureInfoCodec>(culture));
+        Assert.Equal((FirnErrorCode.InvalidValue, typeof(CultureInfo)), (refused.Code, refused.Type));
+    }
+
     [Theory]
     [InlineData("xx")]
     [InlineData("de-de")]

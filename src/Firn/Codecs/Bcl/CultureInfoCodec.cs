@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
 
-/// <summary>Cultures: their name, empty for the invariant one. Formats that were changed in a copy of a culture are not kept.</summary>
+/// <summary>Cultures: their name, empty for the invariant one. A culture that is not what this machine has under its name is not written: unknown ones, other collations, changed formats.</summary>
 /// <remarks>Only cultures that the reading machine has data for are read, as shared read-only objects.</remarks>
 public readonly struct CultureInfoCodec : IFirnCodec<CultureInfo>
 {
@@ -27,10 +27,14 @@ public readonly struct CultureInfoCodec : IFirnCodec<CultureInfo>
     public static bool IsAbsent(CultureInfo value) => value is null;
 
     /// <inheritdoc/>
+    /// <exception cref="FirnException">This machine has no data for the culture, or others than its own.</exception>
     public static void Write(ref FirnWriter writer, CultureInfo value)
     {
         writer.CheckExactType(value);
-        writer.WriteString(value.Name);
+        string name = value.Name;
+        if (KnownCultures.Find(name) is not { } known) throw Refused(value, "this machine has no data for it");
+        if (!ReferenceEquals(known, value) && CultureComparison.Difference(known, value) is { } difference) throw Refused(value, $"its {difference} is not what this machine has for '{name}'");
+        writer.WriteString(name);
     }
 
     /// <inheritdoc/>
@@ -45,4 +49,7 @@ public readonly struct CultureInfoCodec : IFirnCodec<CultureInfo>
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.String);
+
+    private static FirnException Refused(CultureInfo value, string problem) =>
+        new(FirnErrorCode.InvalidValue, $"The culture '{value.Name}' is written as its name, but {problem}: it would not be read back equal. Write what CultureInfo.GetCultureInfo(name) gives, or the name and the changes.", type: typeof(CultureInfo));
 }

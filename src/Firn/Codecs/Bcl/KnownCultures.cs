@@ -6,7 +6,7 @@ namespace Firn.Codecs;
 /// <summary>The cultures that this machine has data for.</summary>
 /// <remarks>
 /// The system is never asked about a name from outside: it remembers every name, also wrong ones and those with private subtags
-/// (measured: 200 to 650 bytes each), so that a stranger's messages would fill the process.
+/// (measured: 200 to 650 bytes each), so that untrusted input would fill the process.
 /// </remarks>
 internal static class KnownCultures
 {
