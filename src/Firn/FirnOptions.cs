@@ -29,16 +29,20 @@ public enum FirnCompression
 }
 
 /// <summary>What a <see cref="DateTime"/> becomes when it is read.</summary>
+/// <remarks>Times of the first and last day of the years 1 to 9999 get the kind, and are not converted: they might leave that range.</remarks>
 public enum FirnDateTimeHandling
 {
     /// <summary>The kind that was written; a local time is the local time of the same instant here. The default.</summary>
     AsWritten = 0,
 
-    /// <summary>Universal time: local times are converted, unspecified ones are taken as universal.</summary>
+    /// <summary>Universal time: local times are converted, unspecified ones are taken as universal. For data of programs that mean local time by those there is <see cref="UtcAssumeLocal"/>.</summary>
     Utc,
 
     /// <summary>Local time: universal times are converted, unspecified ones are taken as local.</summary>
     Local,
+
+    /// <summary>Universal time: local times are converted, and so are unspecified ones, which are taken as local times of this machine, as WCF and .NET Framework programs often mean them.</summary>
+    UtcAssumeLocal,
 }
 
 /// <summary>What reading does with a value of a union's case that the reader's type does not have, as data of another version may hold.</summary>

@@ -85,21 +85,26 @@ internal static class PatternKinds
     private static IEnumerable<byte[]> BadTimes()
     {
         yield return Long(MaxTicks + 1);
-        yield return Long(3L << 62);
         for (long kind = 0; kind < 4; kind++)
         {
             foreach (long ticks in (long[])[MaxTicks + 1, MaxTicks + 2, 3L << 60, (1L << 62) - 1]) yield return Long((kind << 62) | ticks);
         }
 
-        foreach (long ticks in (long[])[1, 864_000_000_000, MaxTicks - 1, MaxTicks]) yield return Long((3L << 62) | ticks);
+        // Local times: by the clock at a limit, by the instant in the first and last day.
+        foreach (long ticks in (long[])[0, MaxTicks]) yield return Long((3L << 62) | ticks);
+        foreach (long ticks in (long[])[1, TimeSpan.TicksPerDay - 1, MaxTicks - TimeSpan.TicksPerDay + 1, MaxTicks - 1]) yield return Long((2L << 62) | ticks);
     }
 
     private static IEnumerable<byte[]> GoodTimes()
     {
         for (long kind = 0; kind < 3; kind++)
         {
-            foreach (long ticks in (long[])[0, 1, MaxTicks / 2, MaxTicks - 1, MaxTicks]) yield return Long((kind << 62) | ticks);
+            foreach (long ticks in (long[])[0, TimeSpan.TicksPerDay, MaxTicks / 2, MaxTicks - TimeSpan.TicksPerDay, MaxTicks]) yield return Long((kind << 62) | ticks);
+            if (kind == 2) continue;
+            foreach (long ticks in (long[])[1, MaxTicks - 1]) yield return Long((kind << 62) | ticks);
         }
+
+        foreach (long ticks in (long[])[1, TimeSpan.TicksPerDay, MaxTicks / 2, MaxTicks - 1]) yield return Long((3L << 62) | ticks);
     }
 
     private static byte[] Offset(long ticks, short minutes) => [.. Long(ticks), (byte)minutes, (byte)(minutes >> 8)];

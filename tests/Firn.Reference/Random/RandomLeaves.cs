@@ -9,6 +9,7 @@ internal sealed class RandomLeaves(Random random)
 {
     private const long MostTicks = 3_155_378_975_999_999_999;
     private const long TicksPerMinute = 600_000_000;
+    private const long TicksPerDay = 1_440 * TicksPerMinute;
 
     private static readonly int[] TextLengths = [0, 1, 2, 15, 16, 17, 33, 58, 59, 60, 61, 63, 64, 65, 66, 130, 315, 316];
     private static readonly int[] BitCounts = [0, 1, 7, 8, 9, 16, 17, 239, 240];
@@ -77,7 +78,16 @@ internal sealed class RandomLeaves(Random random)
                 bytes[15] = (byte)(random.Next(2) * 0x80);
                 break;
             case ReferenceKind.DateTime:
-                BinaryPrimitives.WriteUInt64LittleEndian(bytes, (ulong)Pick(0, MostTicks) | (ulong)random.Next(3) << 62);
+                // Local times by their instant, at a limit, and by the clock, near one.
+                (long ticks, int bits) = random.Next(5) switch
+                {
+                    0 => (Pick(0, MostTicks), 0),
+                    1 => (Pick(0, MostTicks), 1),
+                    2 => (Pick(3 * TicksPerDay, MostTicks - (3 * TicksPerDay)), 2),
+                    3 => (random.Next(2) == 0 ? 0 : MostTicks, 2),
+                    _ => (random.Next(2) == 0 ? Pick(1, TicksPerDay) : Pick(MostTicks - TicksPerDay, MostTicks - 1), 3),
+                };
+                BinaryPrimitives.WriteUInt64LittleEndian(bytes, (ulong)ticks | (ulong)bits << 62);
                 break;
             case ReferenceKind.DateTimeOffset:
                 long offset = Pick(-840, 840);

@@ -7,6 +7,7 @@ internal static class LeafRules
 {
     private const long MostTicks = 3_155_378_975_999_999_999;
     private const long MostTimeOnly = 863_999_999_999;
+    private const long TicksPerDay = 864_000_000_000;
     private const int MostDays = 3_652_058;
     private const int MostOffset = 840;
 
@@ -27,6 +28,21 @@ internal static class LeafRules
         _ => 0,
     };
 
+    /// <summary>The bytes that this machine writes of what it reads from these: local times are written by their instant where they have one here, and by the clock elsewhere (section 2.4).</summary>
+    public static ReadOnlyMemory<byte> Rewritten(ReferenceKind kind, ReadOnlyMemory<byte> bytes)
+    {
+        if (kind != ReferenceKind.DateTime || BinaryPrimitives.ReadUInt64LittleEndian(bytes.Span) is not (var bits and >= 1UL << 63)) return bytes;
+        long ticks = (long)(bits & 0x3FFF_FFFF_FFFF_FFFF);
+        if (ticks is 0 or MostTicks) return bytes;
+        DateTime local = bits >> 62 == 2 ? new DateTime(ticks, DateTimeKind.Utc).ToLocalTime() : new DateTime(ticks, DateTimeKind.Local);
+        DateTime instant = local.ToUniversalTime();
+        bool isWithin = local.Ticks is >= 2 * TicksPerDay and <= MostTicks - (2 * TicksPerDay);
+        bits = isWithin && instant.ToLocalTime().Ticks == local.Ticks ? (ulong)instant.Ticks | 2UL << 62 : (ulong)local.Ticks | 3UL << 62;
+        byte[] written = new byte[8];
+        BinaryPrimitives.WriteUInt64LittleEndian(written, bits);
+        return written;
+    }
+
     /// <summary>Why bytes are no value of a kind, or null if they are one.</summary>
     public static string? Check(ReferenceKind kind, ReadOnlySpan<byte> bytes)
     {
@@ -40,8 +56,11 @@ internal static class LeafRules
                 return (flags >> 16 & 0xFF) > 28 ? "A decimal has a scale above 28." : null;
             case ReferenceKind.DateTime:
                 ulong dateTime = BinaryPrimitives.ReadUInt64LittleEndian(bytes);
-                if (dateTime >> 62 == 3) return "A DateTime is of kind 3.";
-                return (dateTime & 0x3FFF_FFFF_FFFF_FFFF) > MostTicks ? "A DateTime is above the maximum." : null;
+                long ticks = (long)(dateTime & 0x3FFF_FFFF_FFFF_FFFF);
+                bool isLimit = ticks is 0 or MostTicks;
+                if (ticks > MostTicks) return "A DateTime is above the maximum.";
+                if (dateTime >> 62 == 2 && !isLimit && (ticks < TicksPerDay || ticks > MostTicks - TicksPerDay)) return "The instant of a local DateTime is in the first or last day.";
+                return dateTime >> 62 == 3 && isLimit ? "A local DateTime that is a limit is of kind 3." : null;
             case ReferenceKind.DateTimeOffset:
                 long clock = BinaryPrimitives.ReadInt64LittleEndian(bytes);
                 short offset = BinaryPrimitives.ReadInt16LittleEndian(bytes[8..]);

@@ -47,7 +47,7 @@ public sealed class ReferenceComparison
         switch (left, right)
         {
             case (LeafValue a, LeafValue b):
-                return a.Kind == b.Kind && a.Bytes.Span.SequenceEqual(b.Bytes.Span) ? null : Say(path, left, right);
+                return a.Kind == b.Kind && LeafRules.Rewritten(a.Kind, a.Bytes).Span.SequenceEqual(LeafRules.Rewritten(b.Kind, b.Bytes).Span) ? null : Say(path, left, right);
             case (TextValue a, TextValue b):
                 ReferenceText rule = hints?.Text ?? ReferenceText.Any;
                 return TextRules.Normalize(rule, a.Text) == TextRules.Normalize(rule, b.Text) ? null : Say(path, left, right);

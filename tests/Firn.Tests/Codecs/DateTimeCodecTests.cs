@@ -62,9 +62,14 @@ public sealed class DateTimeCodecTests : IDisposable
     [InlineData("FF FF FF FF FF FF FF 3F")]
     [InlineData("FF FF FF FF FF FF FF 7F")]
     [InlineData("FF FF FF FF FF FF FF BF")]
+    [InlineData("01 00 00 00 00 00 00 80")]
+    [InlineData("FF BF 69 2A C9 00 00 80")]
+    [InlineData("00 80 CD C9 AC 27 CA AB")]
+    [InlineData("FE 3F 37 F4 75 28 CA AB")]
     [Trait("Hostile", "H42")]
-    public void No_kind_3_and_no_ticks_after_9999(string hex)
+    public void No_kind_where_it_is_not_used_and_no_ticks_after_9999(string hex)
     {
+        CodecProbe.Refuses<DateTime, DateTimeCodec>(hex, options: FirnOptions.Default with { DateTimes = FirnDateTimeHandling.UtcAssumeLocal });
         CodecProbe.Refuses<DateTime, DateTimeCodec>(hex);
         CodecProbe.Refuses<DateTime, DateTimeCodec>(hex, options: FirnOptions.Default with { DateTimes = FirnDateTimeHandling.Utc });
         CodecProbe.Refuses<DateTime, DateTimeCodec>(hex, options: FirnOptions.Default with { DateTimes = FirnDateTimeHandling.Local });
@@ -90,6 +95,95 @@ public sealed class DateTimeCodecTests : IDisposable
         Exactly(utc.ToLocalTime(), Pass(utc.ToLocalTime(), options));
         Exactly(DateTime.SpecifyKind(utc, DateTimeKind.Local), Pass(DateTime.SpecifyKind(utc, DateTimeKind.Unspecified), options));
         Exactly(DateTime.SpecifyKind(DateTime.MinValue, DateTimeKind.Local), Pass(DateTime.SpecifyKind(DateTime.MinValue, DateTimeKind.Utc), options));
+    }
+
+    public static TheoryData<string> Zones => ["Europe/Berlin", "America/New_York", "Pacific/Kiritimati", "Etc/GMT+12", "Australia/Lord_Howe", "Europe/Moscow", "UTC"];
+
+    // Whatever the zone: what is read back in it is what was written, at the limits, near them, where the clock is put forward or back, and everywhere else.
+    [Theory]
+    [MemberData(nameof(Zones))]
+    public void Every_local_time_is_read_back_as_it_was(string id)
+    {
+        using LocalTimeZone zone = new(id);
+        const long Day = TimeSpan.TicksPerDay;
+        long last = DateTime.MaxValue.Ticks;
+        List<long> clocks = [0, 1, Day - 1, Day, (2 * Day) - 1, 2 * Day, (2 * Day) + 1, 3 * Day, last, last - 1, last - Day, last - Day + 1, last - (2 * Day), last - (2 * Day) - 1, last - (3 * Day)];
+        for (long minutes = 0; minutes < 3 * 24 * 60; minutes += 30) clocks.AddRange([minutes * TimeSpan.TicksPerMinute, last - (minutes * TimeSpan.TicksPerMinute)]);
+        Random random = new(37);
+        for (int i = 0; i < 2_000; i++) clocks.Add(random.NextInt64(last));
+
+        // Every quarter of an hour of two years: where the clock is put forward, and back.
+        for (long ticks = new DateTime(2013, 12, 1).Ticks; ticks < new DateTime(2015, 12, 1).Ticks; ticks += 15 * TimeSpan.TicksPerMinute) clocks.Add(ticks);
+        foreach (long clock in clocks)
+        {
+            DateTime local = new(clock, DateTimeKind.Local);
+            Exactly(local, Pass(local, FirnOptions.Default));
+        }
+
+        DateTime[] all = [.. clocks.Select(clock => new DateTime(clock, DateTimeKind.Local))];
+        byte[] one = [.. all.SelectMany(local => CodecProbe.Write<DateTime, DateTimeCodec>(local))];
+        byte[] run = FirnSerializer.Serialize(all, FirnOptions.Packed);
+        Assert.True(run.AsSpan()[^one.Length..].SequenceEqual(one));
+        Assert.Equal(all, FirnSerializer.Deserialize<DateTime[]>(run, FirnOptions.Packed)!);
+    }
+
+    // Conversions are remembered for a run of the clock; the bytes must be those of a process that remembers nothing, also when the zone changes meanwhile.
+    [Theory]
+    [MemberData(nameof(Zones))]
+    public void What_was_converted_before_changes_nothing(string id)
+    {
+        using LocalTimeZone zone = new(id);
+        foreach (DateTime day in (DateTime[])[new(2014, 3, 9), new(2014, 3, 30), new(2014, 10, 5), new(2014, 10, 26), new(2014, 11, 2), new(2026, 7, 1)])
+        {
+            for (int quarter = -8; quarter < 20; quarter++)
+            {
+                DateTime first = DateTime.SpecifyKind(day.AddMinutes(15 * quarter), DateTimeKind.Local);
+                TimeZoneInfo.ClearCachedData();
+                byte[] fresh = WriteOften(first);
+                Exactly(first, CodecProbe.Read<DateTime, DateTimeCodec>(fresh));
+                using (LocalTimeZone other = new("Asia/Tokyo")) WriteOften(first);
+                Assert.Equal(fresh, WriteOften(first));
+                for (int i = 0; i < 20; i++) Exactly(first.AddSeconds(i), Pass(first.AddSeconds(i), FirnOptions.Default));
+                Assert.Equal(fresh, WriteOften(first));
+            }
+        }
+
+        static byte[] WriteOften(DateTime local)
+        {
+            byte[] bytes = CodecProbe.Write<DateTime, DateTimeCodec>(local);
+            for (int i = 0; i < 20; i++) Assert.Equal(bytes, CodecProbe.Write<DateTime, DateTimeCodec>(local));
+            return bytes;
+        }
+    }
+
+    [Fact]
+    public void Times_near_the_limits_get_the_kind_and_are_not_converted()
+    {
+        foreach (long ticks in (long[])[0, 1, TimeSpan.TicksPerHour * 8, DateTime.MaxValue.Ticks - TimeSpan.TicksPerHour, DateTime.MaxValue.Ticks - 1, DateTime.MaxValue.Ticks])
+        {
+            foreach (DateTimeKind kind in Enum.GetValues<DateTimeKind>())
+            {
+                DateTime value = new(ticks, kind);
+                Exactly(value, Pass(value, FirnOptions.Default));
+                Exactly(new DateTime(ticks, DateTimeKind.Utc), Pass(value, FirnOptions.Default with { DateTimes = FirnDateTimeHandling.Utc }));
+                Exactly(new DateTime(ticks, DateTimeKind.Utc), Pass(value, FirnOptions.Default with { DateTimes = FirnDateTimeHandling.UtcAssumeLocal }));
+                Exactly(new DateTime(ticks, DateTimeKind.Local), Pass(value, FirnOptions.Default with { DateTimes = FirnDateTimeHandling.Local }));
+            }
+        }
+    }
+
+    [Fact]
+    public void Options_take_unspecified_times_as_local()
+    {
+        FirnOptions options = FirnOptions.Default with { DateTimes = FirnDateTimeHandling.UtcAssumeLocal };
+        DateTime utc = new(2000, 7, 1, 12, 0, 0, DateTimeKind.Utc);
+        Exactly(utc, Pass(utc, options));
+        Exactly(utc, Pass(utc.ToLocalTime(), options));
+        Exactly(utc, Pass(DateTime.SpecifyKind(utc.ToLocalTime(), DateTimeKind.Unspecified), options));
+        DateTime never = new(2026, 3, 29, 2, 30, 0, DateTimeKind.Local); // the clock goes from 2:00 to 3:00
+        Exactly(never.ToUniversalTime(), Pass(never, options));
+        Exactly(never.ToUniversalTime(), Pass(DateTime.SpecifyKind(never, DateTimeKind.Unspecified), options));
+        Exactly(never.ToUniversalTime(), Pass(never, FirnOptions.Default with { DateTimes = FirnDateTimeHandling.Utc }));
     }
 
     private static DateTime Pass(DateTime value, FirnOptions options) =>

@@ -15,7 +15,7 @@ public sealed class DateTimeRunTests : IDisposable
 {
     private const int HeaderBytes = 3;
     private const int Many = 1030;
-    private static readonly ulong[] s_invalid = [0xC000000000000000, ulong.MaxValue, DateTimeCodec.MaxTicks + 1, (DateTimeCodec.MaxTicks + 1) | DateTimeCodec.UtcBit, (DateTimeCodec.MaxTicks + 1) | (1UL << 63), (1UL << 62) - 1];
+    private static readonly ulong[] s_invalid = [0xC000000000000000, 0x8000000000000001, ulong.MaxValue, DateTimeCodec.MaxTicks + 1, (DateTimeCodec.MaxTicks + 1) | DateTimeCodec.UtcBit, (DateTimeCodec.MaxTicks + 1) | (1UL << 63), (1UL << 62) - 1];
 
     private readonly LocalTimeZone _zone = new("Europe/Berlin");
 
@@ -119,7 +119,7 @@ public sealed class DateTimeRunTests : IDisposable
                 BinaryPrimitives.WriteUInt64LittleEndian(bytes.AsSpan(HeaderBytes + (8 * place)), bits);
                 FirnException refused = Assert.Throws<FirnException>(() =>
                 {
-                    FirnReader reader = new(bytes, FirnOptions.Default with { DateTimes = (FirnDateTimeHandling)(place % 3) });
+                    FirnReader reader = new(bytes, FirnOptions.Default with { DateTimes = (FirnDateTimeHandling)(place % 4) });
                     ArrayCodec<DateTime, DateTimeCodec>.Read(ref reader);
                 });
                 Assert.Equal((FirnErrorCode.InvalidValue, HeaderBytes + (8L * place)), (refused.Code, refused.Offset));
@@ -144,7 +144,14 @@ public sealed class DateTimeRunTests : IDisposable
         DateTime[] values = new DateTime[length];
         foreach (ref DateTime value in values.AsSpan())
         {
-            long ticks = random.Next(8) switch { 0 => 0, 1 => DateTime.MaxValue.Ticks, _ => random.NextInt64(DateTime.MaxValue.Ticks) };
+            long ticks = random.Next(8) switch
+            {
+                0 => 0,
+                1 => DateTime.MaxValue.Ticks,
+                2 => random.NextInt64(3 * TimeSpan.TicksPerDay),
+                3 => DateTime.MaxValue.Ticks - random.NextInt64(3 * TimeSpan.TicksPerDay),
+                _ => random.NextInt64(DateTime.MaxValue.Ticks),
+            };
             value = new DateTime(ticks, withLocal && random.Next(5) == 0 ? DateTimeKind.Local : (DateTimeKind)random.Next(2));
         }
 

@@ -120,5 +120,32 @@ public class OptionsTests
         Assert.Equal((utc, DateTimeKind.Utc), (converted, converted.Kind));
         converted = FirnSerializer.Deserialize<DateTime>(FirnSerializer.Serialize(unspecified), toLocal);
         Assert.Equal((unspecified, DateTimeKind.Local), (converted, converted.Kind));
+
+        // As WCF and .NET Framework programs often mean them: in messages, in containers, and in members of another version.
+        FirnOptions assumeLocal = FirnOptions.Default with { DateTimes = FirnDateTimeHandling.UtcAssumeLocal };
+        DateTime clock = DateTime.SpecifyKind(local, DateTimeKind.Unspecified);
+        foreach (DateTime written in (DateTime[])[utc, local, clock])
+        {
+            converted = FirnSerializer.Deserialize<DateTime>(FirnSerializer.Serialize(written), assumeLocal);
+            Assert.Equal((utc, DateTimeKind.Utc), (converted, converted.Kind));
+            converted = FirnSerializer.Deserialize<Dated>(FirnSerializer.Serialize(new EarlierDated { At = written }), assumeLocal)!.At;
+            Assert.Equal((utc, DateTimeKind.Utc), (converted, converted.Kind));
+            MemoryStream container = new();
+            FirnSerializer.SerializeEnumerable(container, [new Dated { At = written }, new Dated { At = written }]);
+            container.Position = 0;
+            Assert.All(FirnSerializer.DeserializeEnumerable<Dated>(container, assumeLocal), dated => Assert.Equal((utc, DateTimeKind.Utc), (dated!.At, dated.At.Kind)));
+        }
+    }
+
+    public sealed class Dated
+    {
+        public DateTime At { get; set; }
+
+        public string? Note { get; set; }
+    }
+
+    public sealed class EarlierDated
+    {
+        public DateTime At { get; set; }
     }
 }

@@ -55,6 +55,8 @@ internal static partial class HexExamples
         FirnExample("datetime-local-min", "10 00 00 00 00 00 00 00 80", DateTime.SpecifyKind(DateTime.MinValue, DateTimeKind.Local), SameDateTime),
         FirnExample("datetime-max", "10 FF 3F 37 F4 75 28 CA 2B", DateTime.MaxValue, SameDateTime),
         FirnExample("datetime-local-max", "10 FF 3F 37 F4 75 28 CA AB", DateTime.SpecifyKind(DateTime.MaxValue, DateTimeKind.Local), SameDateTime),
+        FirnExample("datetime-local-early", "10 00 40 23 0E 43 00 00 C0", new DateTime(1, 1, 1, 8, 0, 0, DateTimeKind.Local), SameDateTime),
+        FirnExample("datetime-local-late", "10 80 A9 9E F3 75 28 CA EB", new DateTime(9999, 12, 31, 23, 59, 59, DateTimeKind.Local), SameDateTime),
         FirnExample("datetime-local", "10 00 40 E4 47 02 22 C1 88", new DateTime(2000, 1, 1, 0, 0, 0, DateTimeKind.Utc).ToLocalTime(), SameDateTime),
         FirnExample("datetimeoffset", "10 00 A8 A8 A9 0A 22 C1 08 3C 00", new DateTimeOffset(2000, 1, 1, 1, 0, 0, TimeSpan.FromHours(1)), SameDateTimeOffset),
         FirnExample("datetimeoffset-west", "10 00 40 E4 47 02 22 C1 08 B8 FC", new DateTimeOffset(2000, 1, 1, 0, 0, 0, TimeSpan.FromHours(-14)), SameDateTimeOffset),

@@ -31,6 +31,7 @@ internal static class RefusedExamples
         FirnRefused<decimal>("refused-decimal-scale", "10 00*12 00 00 1D 00", FirnErrorCode.InvalidValue),
         FirnRefused<decimal>("refused-decimal-flags", "10 00*12 01 00 00 00", FirnErrorCode.InvalidValue),
         FirnRefused<DateTime>("refused-datetime-kind", "10 00*7 C0", FirnErrorCode.InvalidValue),
+        FirnRefused<DateTime>("refused-datetime-instant", "10 01 00*6 80", FirnErrorCode.InvalidValue),
         FirnRefused<DateTime>("refused-datetime-ticks", "10 00 40 37 F4 75 28 CA 2B", FirnErrorCode.InvalidValue),
         FirnRefused<DateTimeOffset>("refused-datetimeoffset-offset", "10 00 A8 A8 A9 0A 22 C1 08 49 03", FirnErrorCode.InvalidValue),
         FirnRefused<DateTimeOffset>("refused-datetimeoffset-utc", "10 00*8 01 00", FirnErrorCode.InvalidValue),

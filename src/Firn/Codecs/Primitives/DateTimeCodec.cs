@@ -5,7 +5,8 @@ namespace Firn.Codecs;
 /// <summary>Points in time with their kind: ticks in bits 0-61, kind in bits 62-63. A local time is stored as its instant in universal time.</summary>
 /// <remarks>
 /// Unspecified and universal times are the same 64 bits in memory and on the wire. Local <see cref="DateTime.MinValue"/> and
-/// <see cref="DateTime.MaxValue"/> stand for "none" more often than for an instant and are stored unconverted.
+/// <see cref="DateTime.MaxValue"/> stand for "none" more often than for an instant and are stored unconverted. So are, as a kind of their own, other local
+/// times of the first and last two days of the range, whose instant may be outside of it, and those that a clock leaves out when it is put forward.
 /// </remarks>
 public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
 {
@@ -13,7 +14,10 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
     internal const ulong UtcBit = 1UL << 62;
 
     private const ulong TicksMask = (1UL << 62) - 1;
-    private const ulong LocalBit = 1UL << 63;
+    private const ulong Day = TimeSpan.TicksPerDay;
+    private const int UniversalKind = 1;
+    private const int LocalKind = 2;    // the instant, in universal time
+    private const int ClockKind = 3;    // of local time, what the clock says
 
     /// <inheritdoc/>
     public static int MinSize => 8;
@@ -112,14 +116,17 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void WriteLocal(ref byte destination, DateTime value)
     {
-        bool isLimit = (ulong)value.Ticks is 0 or MaxTicks;
-        LittleEndian.Write(ref destination, (ulong)(isLimit ? value : value.ToUniversalTime()).Ticks | LocalBit);
+        ulong clock = (ulong)value.Ticks;
+        bool isLimit = clock is 0 or MaxTicks;
+        ulong instant = clock;
+        bool isInstant = isLimit || (clock - (2 * Day) <= MaxTicks - (4 * Day) && LocalTimes.TryFindInstant(value, out instant));
+        LittleEndian.Write(ref destination, isInstant ? instant | ((ulong)LocalKind << 62) : clock | ((ulong)ClockKind << 62));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static DateTime ReadOther(ref FirnReader reader, ref byte source, ulong bits)
     {
-        if (!TryConvert(bits, reader.Options.DateTimes, out DateTime value)) throw reader.Invalid(ref source, "A point in time is after the year 9999, or of no kind there is.");
+        if (!TryConvert(bits, reader.Options.DateTimes, out DateTime value)) throw reader.Invalid(ref source, "A point in time is after the year 9999, or of a kind that times of its day are not stored as.");
         return value;
     }
 
@@ -127,24 +134,33 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
     private static bool TryConvert(ulong bits, FirnDateTimeHandling handling, out DateTime value)
     {
         ulong ticks = bits & TicksMask;
-        DateTimeKind kind = (DateTimeKind)(bits >> 62);
-        if (ticks > MaxTicks || kind > DateTimeKind.Local)
+        int kind = (int)(bits >> 62);
+        bool isLimit = ticks is 0 or MaxTicks;
+
+        // No offset is longer than 14 hours: what is further from both ends of the range than a day stays in it, in every zone. The rest is not converted.
+        bool isInner = ticks - Day <= MaxTicks - (2 * Day);
+        bool isStored = kind switch
+        {
+            LocalKind => isInner || isLimit,
+            ClockKind => !isLimit,
+            _ => true,
+        };
+        if (ticks > MaxTicks || !isStored)
         {
             value = default;
             return false;
         }
 
-        // What the ticks count from here on: universal time, unless the kind is unspecified.
         DateTimeKind wanted = handling switch
         {
-            FirnDateTimeHandling.Utc => DateTimeKind.Utc,
+            FirnDateTimeHandling.Utc or FirnDateTimeHandling.UtcAssumeLocal => DateTimeKind.Utc,
             FirnDateTimeHandling.Local => DateTimeKind.Local,
-            _ => kind,
+            _ => (DateTimeKind)Math.Min(kind, LocalKind),
         };
-        bool isLimit = ticks is 0 or MaxTicks;
-        bool isInstant = kind != DateTimeKind.Unspecified;
-        value = wanted == DateTimeKind.Local && isInstant && !isLimit
-            ? new DateTime((long)ticks, DateTimeKind.Utc).ToLocalTime()
+        bool isInstant = kind is UniversalKind or LocalKind;
+        bool isLocalClock = kind == ClockKind || (kind == 0 && handling == FirnDateTimeHandling.UtcAssumeLocal);
+        value = isInner && isInstant && wanted == DateTimeKind.Local ? LocalTimes.OfInstant((long)ticks)
+            : isInner && isLocalClock && wanted == DateTimeKind.Utc ? new DateTime((long)ticks, DateTimeKind.Local).ToUniversalTime()
             : new DateTime((long)ticks, wanted);
         return true;
     }
