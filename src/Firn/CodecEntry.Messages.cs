@@ -165,6 +165,41 @@ internal abstract unsafe partial class CodecEntry<T>
         else WriteByWriter(destination, room, value, options);
     }
 
+    /// <summary>Writes to a buffer writer that is known by its type. A struct is neither boxed nor copied.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteTo<TWriter>(scoped ref TWriter destination, T value, FirnOptions options)
+        where TWriter : IBufferWriter<byte>, allows ref struct
+    {
+        if (!typeof(TWriter).IsValueType) ArgumentNullException.ThrowIfNull(Unsafe.As<TWriter, object>(ref destination), nameof(destination));
+        scoped Span<byte> room = destination.GetSpan(FirnWriter.FirstRoomLength);
+        FirnWriter.CheckFirstRoom(room);
+        int length = TryWriteDirectSettled(room, value, options);
+        if (length > 0) destination.Advance(length);
+        else WriteByWriter(ref destination, room, value, options);
+    }
+
+    /// <summary>Writes a message whose codec needs no writer: its length, or 0 where it needs one, or more room.</summary>
+    public virtual int TryWriteDirectSettled(Span<byte> room, T value, FirnOptions options) => TryWriteDirect(room, value, options);
+
+    // A writer knows its sink as an object: one that leads to the caller's variable, which stays where it is while it is pinned.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WriteByWriter<TWriter>(scoped ref TWriter destination, scoped Span<byte> room, T value, FirnOptions options)
+        where TWriter : IBufferWriter<byte>, allows ref struct
+    {
+        fixed (byte* place = &Unsafe.As<TWriter, byte>(ref destination))
+        {
+            WriterSink<TWriter> sink = WriterSink<TWriter>.Take(place);
+            try
+            {
+                WriteByWriter(sink, room, value, options);
+            }
+            finally
+            {
+                sink.Return();
+            }
+        }
+    }
+
     // The way that graphs go: one method.
     [MethodImpl(MethodImplOptions.NoInlining)]
     protected void WriteByWriter(IBufferWriter<byte> destination, T value, FirnOptions options)

@@ -96,6 +96,15 @@ internal unsafe partial class CodecEntry<T, TCodec>
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public sealed override int TryWriteDirectSettled(Span<byte> room, T value, FirnOptions options)
+    {
+        if (!TCodec.HasDirectMethod) return 0;
+        if (!options.IsPlain || value is null) return base.TryWriteDirectSettled(room, value, options);
+        int count = WritePlain(ref MemoryMarshal.GetReference(room), value, room.Length);
+        return count >= 0 ? 1 + count : 0;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override void WriteToSettled(Stream destination, T value, FirnOptions options)
     {
         if (!TCodec.HasDirectMethod) WriteByWriter(destination, value, options);

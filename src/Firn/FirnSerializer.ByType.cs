@@ -39,6 +39,22 @@ public static partial class FirnSerializer
         entry.WriteTo(destination, entry.Admit(value), options ?? FirnOptions.Default);
     }
 
+    /// <summary>Writes a value to a buffer writer that is a struct, also a <see langword="ref"/> struct: the caller's own moves, and it is not boxed.</summary>
+    /// <typeparam name="TWriter">The buffer writer's type.</typeparam>
+    /// <param name="destination">Gets the message, in one or more runs. A variable or field, by reference.</param>
+    /// <param name="value">The value; null is written as such.</param>
+    /// <param name="inputType">The declared type: what a reader has to name.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <exception cref="ArgumentException">The value is not of the type, or null where the type has no null. Nothing has been written.</exception>
+    /// <exception cref="FirnException">The value can't be written; part of the message may have been.</exception>
+    /// <exception cref="NotSupportedException">No code serves the type.</exception>
+    public static void Serialize<TWriter>(ref TWriter destination, object? value, Type inputType, FirnOptions? options = null)
+        where TWriter : IBufferWriter<byte>, allows ref struct
+    {
+        BoxedEntry entry = CodecTable.Boxed(inputType);
+        entry.WriteTo(ref destination, entry.Admit(value), options ?? FirnOptions.Default);
+    }
+
     /// <summary>Writes a value to a span, if it fits.</summary>
     /// <param name="destination">Gets the message from its first byte on; bytes after the message may be changed too.</param>
     /// <param name="value">The value; null is written as such.</param>

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace Firn;
@@ -29,7 +30,7 @@ public static partial class FirnSerializer
 
     /// <summary>Writes a value to a buffer writer.</summary>
     /// <typeparam name="T">The declared type.</typeparam>
-    /// <param name="destination">Gets the message, in one or more runs.</param>
+    /// <param name="destination">Gets the message, in one or more runs. A struct would be boxed here, and the caller's own not move: pass it by reference, to <see cref="Serialize{T, TWriter}(ref TWriter, T, FirnOptions?)"/>.</param>
     /// <param name="value">The value; null is written as such.</param>
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
     /// <exception cref="FirnException">The value can't be written; part of the message may have been.</exception>
@@ -41,6 +42,36 @@ public static partial class FirnSerializer
         if (CodecSlot<T>.IsSettled) CodecSlot<T>.Settled.Entry.WriteToSettled(destination, value, options);
         else CodecSlot<T>.Unsettled.WriteTo(destination, value, options);
     }
+
+    /// <summary>Writes a value to a buffer writer that is a struct, also a <see langword="ref"/> struct: the caller's own moves, and nothing is boxed.</summary>
+    /// <typeparam name="T">The declared type.</typeparam>
+    /// <typeparam name="TWriter">The buffer writer's type. Only <typeparamref name="T"/> is served with code.</typeparam>
+    /// <param name="destination">Gets the message, in one or more runs. A variable or field, by reference.</param>
+    /// <param name="value">The value; null is written as such.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <remarks>Bytes and errors are those of <see cref="Serialize{T}(IBufferWriter{byte}, T, FirnOptions?)"/>. A buffer writer that is a class may be passed, too.</remarks>
+    /// <exception cref="FirnException">The value can't be written; part of the message may have been.</exception>
+    /// <exception cref="NotSupportedException">No code serves <typeparamref name="T"/>.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Serialize<T, TWriter>(ref TWriter destination, T value, FirnOptions? options = null)
+        where TWriter : IBufferWriter<byte>, allows ref struct
+    {
+        options ??= FirnOptions.Default;
+        if (CodecSlot<T>.IsSettled) CodecSlot<T>.Settled.Entry.WriteTo(ref destination, value, options);
+        else CodecSlot<T>.Unsettled.WriteTo(ref destination, value, options);
+    }
+
+    /// <summary>Refuses, when it is compiled, a call that would write to a copy of the caller's buffer writer: a struct is passed by reference.</summary>
+    /// <typeparam name="T">The declared type.</typeparam>
+    /// <typeparam name="TWriter">The buffer writer's type.</typeparam>
+    /// <param name="destination">A copy.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="options">Options.</param>
+    /// <exception cref="NotSupportedException">Always.</exception>
+    [Obsolete("A buffer writer that is a struct is passed by reference, as otherwise a copy of it moves: Serialize(ref writer, value).", error: true)]
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static void Serialize<T, TWriter>(TWriter destination, T value, FirnOptions? options = null)
+        where TWriter : struct, IBufferWriter<byte>, allows ref struct => throw new NotSupportedException("A buffer writer that is a struct is passed by reference: Serialize(ref writer, value).");
 
     /// <summary>Writes a value to a span, if it fits.</summary>
     /// <typeparam name="T">The declared type.</typeparam>

@@ -36,6 +36,9 @@ public sealed class RootTests
     [InlineData("FirnSerializer.CreateContainer<Order>(System.IO.Stream.Null);")]
     [InlineData("FirnSerializer.AppendToContainer<Order>(System.IO.Stream.Null);")]
     [InlineData("FirnSerializer.OpenContainer<Order>(System.IO.Stream.Null);")]
+    [InlineData("Own.Writer w = default; FirnSerializer.Serialize(ref w, new Order());")]
+    [InlineData("Own.Writer w = default; FirnSerializer.Serialize<Order, Own.Writer>(ref w, new());")]
+    [InlineData("Own.Writer w = default; Own.SendToFirn(ref w, new Order());")]
     [InlineData("Own.SendFirn(new Order());")]
     [InlineData("new Order().ToFirn();")]
     [InlineData("Own.ToFirn<Order>(new());")]
@@ -48,6 +51,8 @@ public sealed class RootTests
             static class Own
             {
                 [FirnEntryPoint] public static void SendFirn<T>(T value) { }
+                [FirnEntryPoint] public static void SendToFirn<T, TWriter>(ref TWriter writer, T value) where TWriter : struct, System.Buffers.IBufferWriter<byte> { }
+                public struct Writer : System.Buffers.IBufferWriter<byte> { public System.IO.Stream? Behind; public void Advance(int count) { } public Memory<byte> GetMemory(int sizeHint = 0) => default; public Span<byte> GetSpan(int sizeHint = 0) => default; }
                 [FirnEntryPoint] public static void ToFirn<T>(this T value) { }
                 public class Box<U> { [FirnEntryPoint] public void Deserialize<T>() { } }
             }
@@ -68,6 +73,20 @@ public sealed class RootTests
     [InlineData("class P { Func<object?, Type, FirnOptions?, byte[]> F = FirnSerializer.Serialize; }")]
     [InlineData("class P { FirnOptions M() => FirnOptions.Default.WithCase(typeof(object), typeof(Order), 1); }")]
     public void Something_else(string source) => Assert.False(IsServed(source));
+
+    // Only what is written is a root: the writer's type has no code, and no diagnostic.
+    [Theory]
+    [InlineData("static void M(ref Writer w) => FirnSerializer.Serialize(ref w, new Order());", true)]
+    [InlineData("static void M(ref Writer w) => FirnSerializer.Serialize<Order, Writer>(ref w, new());", true)]
+    [InlineData("static void M(ref Writer w) => SendFirn(ref w, new Order());", true)]
+    [InlineData("static void M(ref Writer w) => FirnSerializer.Serialize(ref w, new Order(), typeof(Order));", false)]
+    public void A_buffer_writer_is_no_root(string call, bool isOrderServed)
+    {
+        const string Writer = "public struct Writer : System.Buffers.IBufferWriter<byte> { public System.IO.Stream? Behind; public void Advance(int count) { } public Memory<byte> GetMemory(int sizeHint = 0) => default; public Span<byte> GetSpan(int sizeHint = 0) => default; }";
+        const string Send = "[FirnEntryPoint] static void SendFirn<T, TWriter>(ref TWriter writer, T value) where TWriter : struct, System.Buffers.IBufferWriter<byte> { }";
+        Generation generation = Generation.Run(Type + Writer + "static class P { " + call + Send + " }");
+        Assert.Equal(isOrderServed ? ["OrderCodec.g.cs"] : [], generation.Sources.Keys.Where(name => name.EndsWith("Codec.g.cs", StringComparison.Ordinal)));
+    }
 
     [Fact]
     public void An_attribute() => Assert.True(Generation.Run("[FirnSerializable] class Order;").Sources.ContainsKey("OrderCodec.g.cs"));

@@ -70,5 +70,8 @@ internal static class EntryPoints
         return (definition.ContainingType is { Name: Serializer } type && TypeNames.Namespace(type) == "Firn") || KnownAttributes.Has(definition, KnownAttributes.EntryPoint);
     }
 
-    public static IEnumerable<ITypeSymbol> AllTypeArguments(IMethodSymbol method) => method.TypeArguments;
+    /// <summary>The type arguments of an entry point that are to be served: all but those of buffer writers, which are only written to.</summary>
+    public static IEnumerable<ITypeSymbol> AllTypeArguments(IMethodSymbol method) => method.TypeArguments.Where((_, i) => !IsBufferWriter(method.TypeParameters[i]));
+
+    private static bool IsBufferWriter(ITypeParameterSymbol parameter) => parameter.ConstraintTypes.Any(static c => c is { Name: "IBufferWriter" } && TypeNames.Namespace(c) == "System.Buffers");
 }

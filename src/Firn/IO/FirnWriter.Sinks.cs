@@ -43,7 +43,16 @@ public ref partial struct FirnWriter
     public static FirnWriter ForMeasuring(FirnOptions? options = null) => ForCount(default, options ?? FirnOptions.Default);
 
     /// <summary>The room with which a buffer writer's message begins; what it gives later is asked for as it is needed.</summary>
-    internal static Span<byte> FirstRoom(IBufferWriter<byte> destination) => RoomOf(destination, 1 + Slack, 1 + Slack);
+    internal static Span<byte> FirstRoom(IBufferWriter<byte> destination) => RoomOf(destination, FirstRoomLength, FirstRoomLength);
+
+    /// <summary>What <see cref="FirstRoom"/> asks for.</summary>
+    internal const int FirstRoomLength = 1 + Slack;
+
+    /// <summary>Refuses room that is shorter.</summary>
+    internal static void CheckFirstRoom(scoped Span<byte> room)
+    {
+        if (room.Length < FirstRoomLength) Throw.BufferWriterTooSmall(FirstRoomLength, room.Length);
+    }
 
     /// <summary>Counts only; <paramref name="room"/> is overwritten again and again.</summary>
     internal static FirnWriter ForCount(Span<byte> room, FirnOptions options) => new(room, 0, SinkKind.Count, null, options);

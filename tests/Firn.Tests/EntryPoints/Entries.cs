@@ -36,6 +36,8 @@ public abstract class Entries
 
     public abstract void Serialize(IBufferWriter<byte> destination, object? value, FirnOptions options);
 
+    public abstract void Serialize(ref StructWriter destination, object? value, FirnOptions options);
+
     public abstract bool TrySerialize(Span<byte> destination, object? value, out int bytesWritten, FirnOptions options);
 
     public abstract void Serialize(Stream destination, object? value, FirnOptions options);

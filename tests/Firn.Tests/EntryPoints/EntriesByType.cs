@@ -14,6 +14,8 @@ public sealed class EntriesByType(Type type, Func<FirnOptions, FirnOptions> unde
 
     public override void Serialize(IBufferWriter<byte> destination, object? value, FirnOptions options) => FirnSerializer.Serialize(destination, value, type, under(options));
 
+    public override void Serialize(ref StructWriter destination, object? value, FirnOptions options) => FirnSerializer.Serialize(ref destination, value, type, under(options));
+
     public override bool TrySerialize(Span<byte> destination, object? value, out int bytesWritten, FirnOptions options) => FirnSerializer.TrySerialize(destination, value, type, out bytesWritten, under(options));
 
     public override void Serialize(Stream destination, object? value, FirnOptions options) => FirnSerializer.Serialize(destination, value, type, under(options));

@@ -19,6 +19,8 @@ public sealed class Entries<T>(Func<FirnOptions, FirnOptions> under) : Entries
 
     public override void Serialize(IBufferWriter<byte> destination, object? value, FirnOptions options) => FirnSerializer.Serialize(destination, (T)value!, under(options));
 
+    public override void Serialize(ref StructWriter destination, object? value, FirnOptions options) => FirnSerializer.Serialize(ref destination, (T)value!, under(options));
+
     public override bool TrySerialize(Span<byte> destination, object? value, out int bytesWritten, FirnOptions options) => FirnSerializer.TrySerialize(destination, (T)value!, out bytesWritten, under(options));
 
     public override void Serialize(Stream destination, object? value, FirnOptions options) => FirnSerializer.Serialize(destination, (T)value!, under(options));

@@ -23,6 +23,12 @@ public class WritingTests : TableTests
                 HostileBufferWriter writer = new(shape);
                 entries.Serialize(writer, sample.Value, None);
                 sample.AssertBytes(writer.ToArray(), "buffer writer " + shape);
+
+                HostileBufferWriter inner = new(shape);
+                StructWriter own = new(inner);
+                entries.Serialize(ref own, sample.Value, None);
+                sample.AssertBytes(inner.ToArray(), "struct that is a buffer writer " + shape);
+                Assert.True(own.Written == sample.Message.Length, sample.Where($"{own.Written} bytes are counted"));
             }
 
             MemoryStream stream = new();
@@ -91,6 +97,9 @@ public class WritingTests : TableTests
         {
             HostileBufferWriter writer = new(RoomShape.OneLess);
             Exception? exception = Record.Exception(() => sample.Entries.Serialize(writer, sample.Value, None));
+            Assert.True(exception is InvalidOperationException, sample.Where(exception?.ToString() ?? "nothing was thrown"));
+            StructWriter own = new(new HostileBufferWriter(RoomShape.OneLess));
+            exception = Record.Exception(() => sample.Entries.Serialize(ref own, sample.Value, None));
             Assert.True(exception is InvalidOperationException, sample.Where(exception?.ToString() ?? "nothing was thrown"));
             sample.AssertBytes(sample.Entries.Serialize(sample.Value, None), "after a failure");
         }
