@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
@@ -9,6 +10,9 @@ namespace Firn.Codecs;
 /// </remarks>
 public readonly struct UriCodec : IFirnCodec<Uri>
 {
+    // Other characters, and parts that begin with a dot, the class may change or keep, as it was asked to where the identifier was made.
+    private static readonly SearchValues<char> s_kept = SearchValues.Create("!#$&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]_abcdefghijklmnopqrstuvwxyz~");
+
     // The object, and what it keeps of its parts once they are asked for.
     private const int ObjectBytes = 200;
 
@@ -32,7 +36,7 @@ public readonly struct UriCodec : IFirnCodec<Uri>
     public static bool IsAbsent(Uri value) => value is null;
 
     /// <inheritdoc/>
-    /// <exception cref="FirnException">The identifier is relative, but its text alone would be read as an absolute one.</exception>
+    /// <exception cref="FirnException">The identifier is relative, but its text alone would be read as an absolute one; or it was made by other rules than its text alone is read by.</exception>
     public static void Write(ref FirnWriter writer, Uri value)
     {
         writer.CheckExactType(value);
@@ -69,7 +73,13 @@ public readonly struct UriCodec : IFirnCodec<Uri>
     private static string TextOf(Uri value)
     {
         string text = value.OriginalString;
-        if (value.IsAbsoluteUri) return KindOf(text) == UriKind.Relative ? value.AbsoluteUri : text;
+        if (value.IsAbsoluteUri)
+        {
+            if (KindOf(text) == UriKind.Relative) text = value.AbsoluteUri;
+            if (text.AsSpan().ContainsAnyExcept(s_kept) || text.Contains("/.", StringComparison.Ordinal)) CheckMeaning(value, text);
+            return text;
+        }
+
         // Only text with one of these can be a drive's path, a share's path, or begin with a scheme.
         if (text.AsSpan().IndexOfAny(':', '\\', '|') >= 0 && KindOf(text) != UriKind.Relative && (!Uri.TryCreate(text, UriKind.RelativeOrAbsolute, out Uri? read) || read.IsAbsoluteUri))
         {
@@ -77,6 +87,13 @@ public readonly struct UriCodec : IFirnCodec<Uri>
         }
 
         return text;
+    }
+
+    // One made with UriCreationOptions.DangerousDisablePathAndQueryCanonicalization has paths that another one of its text does not have.
+    private static void CheckMeaning(Uri value, string text)
+    {
+        if (TryParse(text) is { IsAbsoluteUri: true } read && read.AbsoluteUri == value.AbsoluteUri) return;
+        throw new FirnException(FirnErrorCode.InvalidValue, "An identifier means something else than another one made from its text, as after UriCreationOptions.DangerousDisablePathAndQueryCanonicalization, and would not be read back equal.", type: typeof(Uri));
     }
 
     private static UriKind KindOf(string text) => text.AsSpan().TrimStart().StartsWith('/') ? UriKind.Relative : UriKind.RelativeOrAbsolute;

@@ -34,6 +34,7 @@ public readonly struct PriorityQueueCodec<TElement, TPriority, TPairCodec> : IFi
         // The format has no place for an order of priorities.
         IComparer<TPriority> comparer = value.Comparer;
         if (!comparer.Equals(Comparer<TPriority>.Default) && !writer.Options.DropUnknownComparers) Throw.UnknownComparer(value.GetType(), comparer);
+        if (value.Count > 1 && !NaturalOrder<TPriority>.Exists) throw new FirnException(FirnErrorCode.UnknownComparer, $"Not all values of {typeof(TPriority)} can be compared with one another, and a reader has no other order for the priorities.", type: value.GetType());
         PooledBuffer<(TElement, TPriority)> buffer = new(value.Count);
         try
         {

@@ -33,8 +33,9 @@ internal static class Comparers<TKey, TCodec>
     public static void WriteHashed(ref FirnWriter writer, IEqualityComparer<TKey>? comparer, object collection)
     {
         bool isDefault = comparer is null || ReferenceEquals(comparer, EqualityComparer<TKey>.Default);
-        if (HasByte) writer.Reserve(1) = isDefault ? (byte)Default : CodeOf(ref writer, NameHashed(comparer!), comparer!, collection);
-        else if (!isDefault) RefuseUnlessDefault(ref writer, NameHashed(comparer!), comparer!, collection);
+        if (HasByte) writer.Reserve(1) = isDefault ? (byte)Default : CodeOf(ref writer, NameHashed(comparer!), comparer!, collection, sorted: false);
+        else if (!isDefault) RefuseUnlessDefault(ref writer, NameHashed(comparer!), comparer!, collection, sorted: false);
+        else if (!typeof(TKey).IsValueType && typeof(TKey).IsArray) DroppedComparers<TKey>.CheckEmpty(collection);
     }
 
     /// <summary>The same for sorted kinds.</summary>
@@ -42,8 +43,9 @@ internal static class Comparers<TKey, TCodec>
     public static void WriteSorted(ref FirnWriter writer, IComparer<TKey>? comparer, object collection)
     {
         bool isDefault = comparer is null || ReferenceEquals(comparer, Comparer<TKey>.Default);
-        if (HasByte) writer.Reserve(1) = isDefault ? (byte)Default : CodeOf(ref writer, NameSorted(comparer!), comparer!, collection);
-        else if (!isDefault) RefuseUnlessDefault(ref writer, NameSorted(comparer!) == Ordinal ? Unknown : NameSorted(comparer!), comparer!, collection);
+        if (HasByte) writer.Reserve(1) = isDefault ? (byte)Default : CodeOf(ref writer, NameSorted(comparer!), comparer!, collection, sorted: true);
+        else if (!isDefault) RefuseUnlessDefault(ref writer, NameSorted(comparer!) == Ordinal ? Unknown : NameSorted(comparer!), comparer!, collection, sorted: true);
+        else if (!NaturalOrder<TKey>.Exists) DroppedComparers<TKey>.CheckOrder(collection);
     }
 
     /// <summary>
@@ -53,8 +55,8 @@ internal static class Comparers<TKey, TCodec>
     {
         int name = comparer is null ? Default : NameSorted(comparer);
         if (name == Ordinal) name = Default;
-        if (HasByte) writer.Reserve(1) = name == Default ? (byte)Default : CodeOf(ref writer, name, comparer!, collection);
-        else if (name != Default) RefuseUnlessDefault(ref writer, name, comparer!, collection);
+        if (HasByte) writer.Reserve(1) = name == Default ? (byte)Default : CodeOf(ref writer, name, comparer!, collection, sorted: false);
+        else if (name != Default) RefuseUnlessDefault(ref writer, name, comparer!, collection, sorted: false);
     }
 
     /// <summary>Reads the comparer of a hashed kind, if it has a byte.</summary>
@@ -134,21 +136,22 @@ internal static class Comparers<TKey, TCodec>
     public static bool IsSeeded(IEqualityComparer<TKey>? comparer) =>
         typeof(TKey) == typeof(string) && (comparer is null || ReferenceEquals(comparer, StringComparer.OrdinalIgnoreCase));
 
-    private static byte CodeOf(ref FirnWriter writer, int name, object comparer, object collection)
+    private static byte CodeOf(ref FirnWriter writer, int name, object comparer, object collection, bool sorted)
     {
         if (name != Unknown) return (byte)name;
-        RefuseUnlessDropped(ref writer, comparer, collection);
+        RefuseUnlessDropped(ref writer, comparer, collection, sorted);
         return Default;
     }
 
-    private static void RefuseUnlessDefault(ref FirnWriter writer, int name, object comparer, object collection)
+    private static void RefuseUnlessDefault(ref FirnWriter writer, int name, object comparer, object collection, bool sorted)
     {
-        if (name != Default) RefuseUnlessDropped(ref writer, comparer, collection);
+        if (name != Default) RefuseUnlessDropped(ref writer, comparer, collection, sorted);
     }
 
-    private static void RefuseUnlessDropped(ref FirnWriter writer, object comparer, object collection)
+    private static void RefuseUnlessDropped(ref FirnWriter writer, object comparer, object collection, bool sorted)
     {
         if (!writer.Options.DropUnknownComparers) Throw.UnknownComparer(collection.GetType(), comparer);
+        DroppedComparers<TKey>.Check(comparer, collection, sorted);
     }
 
     private static int NameHashed(IEqualityComparer<TKey> comparer)

@@ -11,6 +11,9 @@ internal static class NaturalOrder<T>
 {
     private static readonly bool s_exists = NaturalOrder.Exists(typeof(T));
 
+    /// <summary>Whether there is one.</summary>
+    public static bool Exists => s_exists;
+
     /// <summary>Refuses more than one value without an order.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Check(ref FirnReader reader, int count)

@@ -1,0 +1,43 @@
+using System.Collections;
+
+namespace Firn.Codecs;
+
+/// <summary>
+/// What a reader would refuse in sets and dictionaries that are written without the comparer that they have, or that have none of their own: elements or keys that are one to the default
+/// comparer, or that it can't compare. Apart from the usual way of writing.
+/// </summary>
+internal static class DroppedComparers<TKey>
+{
+    /// <summary>Refuses a collection whose keys are not as many to the default comparer as to the one that is dropped.</summary>
+    public static void Check(object comparer, object collection, bool sorted)
+    {
+        if (!IsReadByDefaultComparer(collection) || KeysOf(collection) is not { } keys) return;
+        if (sorted) CheckOrder(collection);
+        ISet<TKey> seen = sorted ? new SortedSet<TKey>() : new HashSet<TKey>();
+        foreach (TKey key in keys)
+        {
+            if (!seen.Add(key)) throw Refused(collection, $"Without its comparer {comparer.GetType()} it has two keys or elements that are equal, which a reader refuses.");
+        }
+    }
+
+    /// <summary>Refuses a sorted collection of more than one value that have no order of their own.</summary>
+    public static void CheckOrder(object collection)
+    {
+        if (NaturalOrder<TKey>.Exists || !IsReadByDefaultComparer(collection) || KeysOf(collection) is not { } keys) return;
+        if (keys.Skip(1).Any()) throw Refused(collection, $"Not all values of {typeof(TKey)} can be compared with one another, and a reader has no other order for them.");
+    }
+
+    /// <summary>Refuses more than one empty array, which are several by their identity, as arrays are compared, and read as one object.</summary>
+    public static void CheckEmpty(object collection)
+    {
+        if (KeysOf(collection) is { } keys && keys.Count(key => key is Array { Length: 0 }) > 1) throw Refused(collection, "Two of its keys or elements are empty arrays, which are read as one.");
+    }
+
+    // A class of the user's own has the comparer that its constructor gives it.
+    private static bool IsReadByDefaultComparer(object collection) => collection.GetType().Assembly is var assembly && (assembly == typeof(HashSet<>).Assembly || assembly == typeof(SortedSet<>).Assembly || assembly == typeof(System.Collections.Immutable.ImmutableHashSet<>).Assembly || assembly == typeof(System.Collections.Concurrent.ConcurrentDictionary<,>).Assembly);
+
+    private static IEnumerable<TKey>? KeysOf(object collection) =>
+        collection is IDictionary dictionary ? dictionary.Keys.Cast<TKey>() : collection as IEnumerable<TKey>;
+
+    private static FirnException Refused(object collection, string problem) => new(FirnErrorCode.UnknownComparer, "A set or dictionary can't be written. " + problem, type: collection.GetType());
+}
