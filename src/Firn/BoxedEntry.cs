@@ -54,6 +54,8 @@ internal abstract unsafe class BoxedEntry : CodecEntry<object>
 
     public sealed override void CheckFills() => _inner.CheckFills();
 
+    protected sealed override MemoryBound FindBound(SchemaDescriptor descriptor, UnionCases? cases) => throw new InvalidOperationException(); // the inner entry is asked
+
     protected sealed override CodecEntry Inner => _inner;
 
     /// <summary>A value as the codec takes it: of the type, and null where it stands for absence.</summary>

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -161,7 +162,7 @@ internal abstract unsafe partial class CodecEntry<T>
         ArgumentNullException.ThrowIfNull(destination);
         Span<byte> room = FirnWriter.FirstRoom(destination);
         int length = TryWriteDirect(room, value, options);
-        if (length > 0) destination.Advance(length);
+        if (length > 0 && length <= options.MaxMessageBytes) destination.Advance(length);
         else WriteByWriter(destination, room, value, options);
     }
 
@@ -217,7 +218,15 @@ internal abstract unsafe partial class CodecEntry<T>
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.BufferWriter, destination, options);
         WriteBehind(prefix, ref writer, value, options);
+        if (writer.BytesWritten > options.MaxMessageBytes) CheckPipe(destination, options);
         writer.End(destination);
+    }
+
+    // Memory is read from memory, which has no limit: but a pipe by a reader that counts.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void CheckPipe(IBufferWriter<byte> destination, FirnOptions options)
+    {
+        if (destination is PipeWriter) throw Throw.TooLongToRead("The message", options.MaxMessageBytes);
     }
 
     [SkipLocalsInit]
@@ -230,7 +239,7 @@ internal abstract unsafe partial class CodecEntry<T>
             Unsafe.SkipInit(out StackMemory memory);
             Span<byte> room = StackBuffer(ref memory);
             int length = TryWriteDirect(room, value, options);
-            if (length > 0)
+            if (length > 0 && length <= options.MaxMessageBytes)
             {
                 destination.Write(room[..length]);
                 return;

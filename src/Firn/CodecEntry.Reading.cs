@@ -60,7 +60,7 @@ internal abstract unsafe partial class CodecEntry<T>
     {
         FirnReader reader = default;
         reader.Start(converted, 0, options);
-        reader.SetConverted(source.Length, plan.IsMarked);
+        reader.SetConverted(source.Length, plan.IsMarked, BoundUnder(options));
         FirnException failure;
         try
         {
@@ -83,7 +83,7 @@ internal abstract unsafe partial class CodecEntry<T>
     private void ThrowConverted(ReadOnlySpan<byte> source, int consumed, ConversionPlan plan, FirnException failure, FirnOptions options)
     {
         FirnReader reader = new(source, consumed, options);
-        new ConvertedBody(ref reader, plan).Explain(failure, ref reader, ValueType);
+        new ConvertedBody(ref reader, plan, this).Explain(failure, ref reader, ValueType);
         ExceptionDispatchInfo.Throw(failure);
     }
 
@@ -97,6 +97,7 @@ internal abstract unsafe partial class CodecEntry<T>
         // First of all: there the zeros are those that the method's start has stored.
         FirnReader reader = default;
         reader.Start(source, consumed, options);
+        reader.Root = this;
         try
         {
             T? value = consumed > 0 ? _read(ref reader) : ReadUncommon(ref reader, options);
@@ -113,7 +114,7 @@ internal abstract unsafe partial class CodecEntry<T>
     /// <summary>Reads a message that other bytes may follow.</summary>
     public T? ReadSpan(ReadOnlySpan<byte> source, out long bytesConsumed, FirnOptions options)
     {
-        FirnReader reader = new(source, options);
+        FirnReader reader = new(source, options) { Root = this };
         try
         {
             T? value = Message.Read(ref reader, this, options);
@@ -222,7 +223,7 @@ internal abstract unsafe partial class CodecEntry<T>
     private protected T? ReadSegments(in ReadOnlySequence<byte> source, out long bytesConsumed, FirnOptions options, bool wholly)
     {
         Span<byte> scratch = stackalloc byte[ScratchLength];
-        FirnReader reader = new(source, scratch, options);
+        FirnReader reader = new(source, scratch, options) { Root = this };
         try
         {
             T? value = Message.Read(ref reader, this, options);
@@ -260,7 +261,7 @@ internal abstract unsafe partial class CodecEntry<T>
 
     public void Populate(ReadOnlySpan<byte> source, T target, FirnOptions options)
     {
-        FirnReader reader = new(source, options);
+        FirnReader reader = new(source, options) { Root = this };
         try
         {
             Message.Fill(ref reader, this, options, target!);
@@ -282,7 +283,7 @@ internal abstract unsafe partial class CodecEntry<T>
         }
 
         Span<byte> scratch = stackalloc byte[ScratchLength];
-        FirnReader reader = new(source, scratch, options);
+        FirnReader reader = new(source, scratch, options) { Root = this };
         try
         {
             Message.Fill(ref reader, this, options, target!);

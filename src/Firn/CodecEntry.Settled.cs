@@ -86,7 +86,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
             ArgumentNullException.ThrowIfNull(destination);
             Span<byte> room = FirnWriter.FirstRoom(destination);
             int count = WritePlain(ref MemoryMarshal.GetReference(room), value, room.Length);
-            if (count >= 0) destination.Advance(1 + count);
+            if (count >= 0 && count < options.MaxMessageBytes) destination.Advance(1 + count);
             else WriteByWriter(destination, room, value, options);
         }
         else

@@ -35,6 +35,16 @@ internal abstract class CodecEntry
     /// <summary>The descriptor as the options have it: unions include the cases that they add.</summary>
     public SchemaDescriptor DescriptorUnder(FirnOptions options) => options.Cases is { } cases ? cases.SchemaOf(Inner).Descriptor : Descriptor;
 
+    /// <summary>The most that reading the type can charge, under the options' cases; worked out when it is first asked for.</summary>
+    public MemoryBound BoundUnder(FirnOptions options)
+    {
+        SchemaDescriptor descriptor = DescriptorUnder(options);
+        return descriptor.Bound ??= Inner.FindBound(descriptor, options.Cases);
+    }
+
+    /// <summary>Works out what <see cref="BoundUnder"/> gives.</summary>
+    protected abstract MemoryBound FindBound(SchemaDescriptor descriptor, UnionCases? cases);
+
     /// <summary>The entry that caches of schemas know: this one, or the one that a boxed entry stands for.</summary>
     protected virtual CodecEntry Inner => this;
 
@@ -187,6 +197,8 @@ internal unsafe partial class CodecEntry<T, TCodec> : CodecEntry<T>
     public override SchemaDescriptor Compose(UnionCases? cases) => FirnSchemaBuilder.Build<T, TCodec>(cases);
 
     public override void Describe(FirnSchemaBuilder builder) => TCodec.Describe(builder);
+
+    protected override MemoryBound FindBound(SchemaDescriptor descriptor, UnionCases? cases) => FirnSchemaBuilder.BoundOf<T, TCodec>(descriptor, cases);
 
     public override void CheckFills() => Throw.CannotFill(typeof(T), _fixedMember);
 }

@@ -57,7 +57,7 @@ public enum FirnErrorCode
     /// <summary>More values of zero width than <see cref="FirnOptions.MaxZeroWidthElements"/>.</summary>
     ZeroWidthExceeded,
 
-    /// <summary>A stream or pipe holds more than <see cref="FirnOptions.MaxMessageBytes"/>.</summary>
+    /// <summary>A stream or pipe holds more than <see cref="FirnOptions.MaxMessageBytes"/>, or would get more; a message is longer than one array can be.</summary>
     MessageTooLarge,
 
     /// <summary>The compressed block is malformed, or is not as long as it says.</summary>

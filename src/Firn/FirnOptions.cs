@@ -160,7 +160,14 @@ public sealed record FirnOptions
         }
     } = 64;
 
-    /// <summary>The most bytes read from a stream or pipe, and the longest raw body of a compressed message. Default 256 MiB, at least 1.</summary>
+    /// <summary>
+    /// The most bytes of a message that is read from a stream or pipe or written to one, the longest raw body of a compressed message, and the longest frame of a container. Default 256 MiB, at
+    /// least 1. Messages in memory (arrays, spans, sequences, buffers) that are not compressed have no limit.
+    /// </summary>
+    /// <remarks>
+    /// Writing more is a <see cref="FirnException"/> of the code <see cref="FirnErrorCode.MessageTooLarge"/>. A stream has got no more than that many bytes by then, and nothing of a message that
+    /// is one long run, as of bytes or numbers; the asynchronous calls have written nothing.
+    /// </remarks>
     public long MaxMessageBytes
     {
         get;
@@ -173,8 +180,9 @@ public sealed record FirnOptions
     } = 256L << 20;
 
     /// <summary>
-    /// Managed bytes that reading may allocate for each byte of input, on top of 1 MiB. Default 64, at least 1; above 524,288 there is no limit. Slots of absent
-    /// elements and members are counted apart, against four times as much.
+    /// Managed bytes that reading may allocate for each byte of input, on top of 1 MiB; where the values of the type that is read may need more (<see cref="FirnSerializer.GetAllocationRatio{T}"/>),
+    /// as many as these: what was written under some options is read under them. Default 64, at least 1; above 524,288 there is no limit. Slots of absent elements and members are counted apart,
+    /// against four times as much.
     /// </summary>
     public int MaxAllocationRatio
     {
@@ -253,7 +261,7 @@ public sealed record FirnOptions
     {
         DirectLength = DateTimes == FirnDateTimeHandling.AsWritten && !RefuseUndefinedEnums && MaxDepth >= DirectParts.MostLevels ? DirectParts.LongestMessage : -1;
         PlainLength = SchemaMode == FirnSchemaMode.None ? Math.Max(DirectLength, 0) : 0;
-        IsPlain = SchemaMode == FirnSchemaMode.None && Compression == FirnCompression.None;
+        IsPlain = SchemaMode == FirnSchemaMode.None && Compression == FirnCompression.None && MaxMessageBytes >= CodecEntry.StackBufferLength;
         IsPlainStream = PlainLength >= CodecEntry.StackBufferLength && MaxMessageBytes >= CodecEntry.StackBufferLength;
     }
 

@@ -18,7 +18,7 @@ public static partial class FirnSerializer
         ArgumentNullException.ThrowIfNull(destination);
         cancellationToken.ThrowIfCancellationRequested();
         using FirnBuffer buffer = SerializeToBuffer(value, options);
-        await SendAsync(buffer, destination, cancellationToken).ConfigureAwait(false);
+        await SendAsync(Checked(buffer, options), destination, cancellationToken).ConfigureAwait(false);
     }
 
     /// <summary>Builds the message in pooled memory, then writes it to a pipe and flushes that.</summary>
@@ -34,7 +34,7 @@ public static partial class FirnSerializer
         ArgumentNullException.ThrowIfNull(destination);
         cancellationToken.ThrowIfCancellationRequested();
         using FirnBuffer buffer = SerializeToBuffer(value, options);
-        await SendAsync(buffer, destination, cancellationToken).ConfigureAwait(false);
+        await SendAsync(Checked(buffer, options), destination, cancellationToken).ConfigureAwait(false);
     }
 
     /// <summary>Reads a stream to its end, which must be the end of one message.</summary>
@@ -72,6 +72,12 @@ public static partial class FirnSerializer
         {
             source.AdvanceTo(message.End);
         }
+    }
+
+    private static FirnBuffer Checked(FirnBuffer buffer, FirnOptions? options)
+    {
+        long limit = (options ?? FirnOptions.Default).MaxMessageBytes;
+        return buffer.Length <= limit ? buffer : throw Throw.TooLongToRead("The message", limit);
     }
 
     private static async ValueTask SendAsync(FirnBuffer buffer, Stream destination, CancellationToken cancellationToken)

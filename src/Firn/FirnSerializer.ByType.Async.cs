@@ -22,7 +22,7 @@ public static partial class FirnSerializer
         ArgumentNullException.ThrowIfNull(destination);
         cancellationToken.ThrowIfCancellationRequested();
         using FirnBuffer buffer = SerializeToBuffer(value, inputType, options);
-        await SendAsync(buffer, destination, cancellationToken).ConfigureAwait(false);
+        await SendAsync(Checked(buffer, options), destination, cancellationToken).ConfigureAwait(false);
     }
 
     /// <summary>Builds the message in pooled memory, then writes it to a pipe and flushes that.</summary>
@@ -41,7 +41,7 @@ public static partial class FirnSerializer
         ArgumentNullException.ThrowIfNull(destination);
         cancellationToken.ThrowIfCancellationRequested();
         using FirnBuffer buffer = SerializeToBuffer(value, inputType, options);
-        await SendAsync(buffer, destination, cancellationToken).ConfigureAwait(false);
+        await SendAsync(Checked(buffer, options), destination, cancellationToken).ConfigureAwait(false);
     }
 
     /// <summary>Reads a stream to its end, which must be the end of one message.</summary>

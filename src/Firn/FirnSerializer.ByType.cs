@@ -136,6 +136,21 @@ public static partial class FirnSerializer
     public static byte[] GetSchema(Type type, FirnOptions? options = null) => [.. CodecTable.Boxed(type).DescriptorUnder(options ?? FirnOptions.Default).Bytes];
 
     /// <summary>
+    /// The bytes of memory that reading a message of a type may take for each byte of it: what the type's own values need where they are shortest. So many bytes are allowed, where that is
+    /// more than <see cref="FirnOptions.MaxAllocationRatio"/> (docs/threat-model.md, "Memory for a byte of input").
+    /// </summary>
+    /// <param name="type">The root type.</param>
+    /// <param name="options">The options whose cases of unions count. Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <param name="anyVersion">Whether the message may be of another version of the type, whose objects may have been shorter. Default: of this one.</param>
+    /// <returns>At least 0. What hand-written codecs charge counts as far as they describe it.</returns>
+    /// <exception cref="NotSupportedException">No code serves the type.</exception>
+    public static long GetAllocationRatio(Type type, FirnOptions? options = null, bool anyVersion = false)
+    {
+        MemoryBound bound = CodecTable.Boxed(type).BoundUnder(options ?? FirnOptions.Default);
+        return anyVersion ? Math.Max(bound.Ratio, bound.ConvertedRatio) : bound.Ratio;
+    }
+
+    /// <summary>
     /// Finds or builds what serves a type now, so that its first message does not pay for it: when a program starts, or to learn whether the
     /// type is served. Further calls do nothing.
     /// </summary>

@@ -178,7 +178,7 @@ internal static class Message
     [SkipLocalsInit]
     public static T? ReadConverted<T>(ref FirnReader reader, CodecEntry<T> entry, ConversionPlan plan, object? target)
     {
-        ConvertedBody body = new(ref reader, plan);
+        ConvertedBody body = new(ref reader, plan, entry);
         if (!body.TryConvert(ref reader, entry.ValueType, entry.MayBeAbsent && target is null)) return entry.Absent;
         FirnException failure;
         try

@@ -25,6 +25,8 @@ internal static class MessageCompression
         {
             entry.Write(ref body, value);
             ReadOnlySpan<byte> raw = body.WrittenSpan;
+            if (raw.Length > options.MaxMessageBytes) throw Throw.TooLongToRead("The body of the message", options.MaxMessageBytes);
+            if (raw.Length > LongestRaw) Throw.MessageTooLargeOnWrite();
             data = ArrayPool<byte>.Shared.Rent(LargestCompressed(raw.Length));
             int length = Compress(options.Compression, raw, data, 0, ExpansionAllowance);
             writer.Reserve(1) = (byte)options.Compression;
@@ -193,7 +195,7 @@ internal static class MessageCompression
 
     private static T? ReadBody<T>(ReadOnlySpan<byte> body, CodecEntry<T> entry, ConversionPlan? plan, FirnOptions options, object? target)
     {
-        FirnReader reader = new(body, options);
+        FirnReader reader = new(body, options) { Root = entry };
         try
         {
             T? value = plan is null ? entry.Read(ref reader, target) : Message.ReadConverted(ref reader, entry, plan, target);

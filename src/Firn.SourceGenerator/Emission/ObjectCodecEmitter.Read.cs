@@ -103,10 +103,11 @@ internal sealed partial class ObjectCodecEmitter
     private void ChargeMemory()
     {
         if (IsStruct) return;
-        IEnumerable<string> sizes = _layout.UnknownSlots.Select(t => $"Unsafe.SizeOf<{t}>()").Prepend(Number(_layout.Charge));
-        _writer.Line($"reader.Charge({string.Join(" + ", sizes)});");
+        _writer.Line($"reader.Charge({Memory(_layout.Charge)});");
         if (_layout.ChargeSlots > 0) _writer.Line($"reader.ChargeSlots({Number(_layout.ChargeSlots)});");
     }
+
+    private string Memory(int known) => string.Join(" + ", _layout.UnknownSlots.Select(t => $"Unsafe.SizeOf<{t}>()").Prepend(Number(known)));
 
     private void LoadBlock()
     {

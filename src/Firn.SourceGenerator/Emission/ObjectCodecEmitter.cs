@@ -99,9 +99,10 @@ internal sealed partial class ObjectCodecEmitter
     private void Describe()
     {
         string traits = _contract.KeepsIdentity ? ", FirnObjectTraits.ReadsSparse | FirnObjectTraits.KeepsIdentity" : ReadsSparse ? ", FirnObjectTraits.ReadsSparse" : "";
+        string memory = IsStruct ? "" : ", memory: " + Memory(_layout.Charge + _layout.ChargeSlots);
         _writer.Line("public static void Describe(FirnSchemaBuilder builder)");
         _writer.Open();
-        _writer.Line($"builder.Object(typeof({_contract.Type}){traits});");
+        _writer.Line($"builder.Object(typeof({_contract.Type}){traits}{memory});");
         for (int i = 0; i < _contract.Members.Count; i++) DescribeMember(_contract.Members[i], _model.Codecs[i]);
         foreach (UnseenState unseen in _contract.Unseen) _writer.Line($"builder.Unseen(typeof({unseen.Type}){string.Concat(unseen.Properties.Select(p => ", " + Literal(p)))});");
         _writer.Close();

@@ -179,7 +179,7 @@ internal sealed class UnionCodecEmitter
         {
             _writer.Line(unionCase.Codec.IsHandwritten
                 ? $"builder.Case<{unionCase.Codec.Type}, {unionCase.Codec.Codec}>({Number(unionCase.Tag)});"
-                : $"builder.Case({Number(unionCase.Tag)}, typeof({unionCase.Codec.Type}), {unionCase.Codec.Codec}.Describe);");
+                : $"builder.Case({Number(unionCase.Tag)}, typeof({unionCase.Codec.Type}), {unionCase.Codec.Codec}.Describe{(unionCase.IsStruct ? $", 16 + Unsafe.SizeOf<{unionCase.Codec.Type}>()" : "")});");
         }
 
         _writer.Close();

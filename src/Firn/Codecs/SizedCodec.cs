@@ -51,5 +51,5 @@ public readonly struct SizedCodec<T> : IFirnCodec<T>
     public static T ReadFixed(ref FirnReader reader, ref byte source) => throw new NotSupportedException();
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<byte, ByteCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<byte, ByteCodec>(0, 0);
 }

@@ -50,7 +50,7 @@ internal enum WireKind
 /// <param name="Arguments">What its type arguments are.</param>
 /// <param name="Kind">What the values are in a descriptor.</param>
 /// <param name="Absence">How a value says that it is absent.</param>
-/// <param name="PrimitiveKind">The kind that says all of the values in a descriptor, as <c>FirnKind</c> names it; empty where it does not.</param>
+/// <param name="PrimitiveKind">The kind that says all of the values in a descriptor, as <c>FirnKind</c> names it; empty where it does not, or where values take more memory than others of the kind.</param>
 /// <param name="Shape">What owners have to know.</param>
 /// <param name="IsMutable">Whether elements can be added to a value that exists: such a property is not left out for want of a setter.</param>
 internal sealed record LibraryCodec(string Type, string Codec, CodecArguments Arguments, WireKind Kind, CodecAbsence Absence, string PrimitiveKind, CodecShape Shape, bool IsMutable);

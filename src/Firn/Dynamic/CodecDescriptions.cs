@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using Firn.CodeGeneration;
 using Firn.Contracts;
+using Firn.Dynamic.Emission;
 
 namespace Firn.Dynamic;
 
@@ -11,7 +12,7 @@ internal static class CodecDescriptions
 {
     private static readonly ConditionalWeakTable<Type, Description> s_descriptions = [];
 
-    private sealed record Description(Type Key, MemberLabel[]? Members, FirnObjectTraits Traits, CaseLabel[] Cases, Type[] ExactCases);
+    private sealed record Description(Type Key, MemberLabel[]? Members, FirnObjectTraits Traits, long Memory, CaseLabel[] Cases, Type[] ExactCases);
 
     /// <summary>Describes an emitted codec's values. Called by emitted code.</summary>
     public static void Describe(FirnSchemaBuilder builder, Type codec)
@@ -19,7 +20,7 @@ internal static class CodecDescriptions
         Description description = Of(codec);
         if (description.Members is { } members)
         {
-            builder.Object(description.Key, description.Traits);
+            builder.Object(description.Key, description.Traits, description.Memory);
             foreach (MemberLabel member in members) builder.Add(member);
             return;
         }
@@ -33,7 +34,7 @@ internal static class CodecDescriptions
 
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]
-    public static void Add(ObjectNode node, FirnObjectTraits traits)
+    public static void Add(ObjectNode node, FirnObjectTraits traits, CodecBatch batch)
     {
         MemberLabel[] members = new MemberLabel[node.Members.Length];
         for (int i = 0; i < members.Length; i++)
@@ -50,7 +51,7 @@ internal static class CodecDescriptions
             };
         }
 
-        s_descriptions.Add(node.Codec!, new Description(node.Type, members, traits, [], []));
+        s_descriptions.Add(node.Codec!, new Description(node.Type, members, traits, MemoryOf(node, batch), [], []));
     }
 
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
@@ -62,12 +63,33 @@ internal static class CodecDescriptions
         for (int i = 0; i < cases.Length; i++)
         {
             (long tag, Resolution resolution) = node.Cases[i];
-            cases[i] = new CaseLabel(tag, resolution.Type, new Describer(resolution.Codec!.Type).Describe);
+            cases[i] = new CaseLabel(tag, resolution.Type, new Describer(resolution.Codec!.Type).Describe, resolution.Type.IsValueType ? CaseLabel.BoxHead + SizeOf(resolution.Type) : 0);
             if (!CodecGraph.IsWide(resolution)) exact.Add(resolution.Type);
         }
 
-        s_descriptions.Add(node.Codec!, new Description(node.Type, null, FirnObjectTraits.None, cases, exact.ToArray()));
+        s_descriptions.Add(node.Codec!, new Description(node.Type, null, FirnObjectTraits.None, 0, cases, exact.ToArray()));
     }
+
+    // What the emitted code charges.
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    private static long MemoryOf(ObjectNode node, CodecBatch batch)
+    {
+        if (node.Contract!.IsStruct) return 0;
+        ObjectLayout layout = batch.LayoutOf(node);
+        long memory = layout.Charge + layout.ChargeSlots;
+        if (layout.UnknownSlots.Count == 0) return memory;
+        foreach (Resolution member in node.Members)
+        {
+            if (member.Absence == CodecAbsence.None && batch.ShapeOf(member).MemorySize == CodecShape.Unknown) memory += SizeOf(member.Type);
+        }
+
+        return memory;
+    }
+
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    private static int SizeOf(Type type) => typeof(Unsafe).GetMethod(nameof(Unsafe.SizeOf))!.MakeGenericMethod(type).CreateDelegate<Func<int>>()();
 
     private static Description Of(Type codec) => s_descriptions.TryGetValue(codec, out Description? description) ? description : throw new InvalidOperationException($"{codec} was not emitted by this engine.");
 

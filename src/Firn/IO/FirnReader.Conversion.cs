@@ -18,9 +18,11 @@ public ref partial struct FirnReader
     /// </summary>
     /// <param name="input">The length of the message that was converted.</param>
     /// <param name="isMarked">Whether classes begin with a byte that says whether members may be missing.</param>
-    internal void SetConverted(long input, bool isMarked)
+    /// <param name="bound">What the type may need.</param>
+    internal void SetConverted(long input, bool isMarked, MemoryBound bound)
     {
         SetBudget(input);
+        AllowConverted(input, bound);
         SetConverted(isMarked);
     }
 

@@ -6,6 +6,7 @@ internal struct FrameBudget
     public long Managed;
     public long Slots;
     public int ZeroWidth;
+    public object? Root;
 }
 
 public ref partial struct FirnReader
@@ -13,12 +14,13 @@ public ref partial struct FirnReader
     /// <summary>The budgets that are left: in a frame of many values they are the frame's, and go over from one reader to the next.</summary>
     internal FrameBudget Budget
     {
-        readonly get => new() { Managed = _budget, Slots = _slotBudget, ZeroWidth = _zeroWidthLeft };
+        readonly get => new() { Managed = _budget, Slots = _slotBudget, ZeroWidth = _zeroWidthLeft, Root = _root };
         set
         {
             _budget = value.Managed;
             _slotBudget = value.Slots;
             _zeroWidthLeft = value.ZeroWidth;
+            _root = value.Root;
         }
     }
 }

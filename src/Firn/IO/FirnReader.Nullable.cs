@@ -109,7 +109,11 @@ public ref partial struct FirnReader
     public T? ReadValue<T>()
     {
         CodecEntry<T> entry = CodecSlot<T>.Entry;
-        return (!typeof(T).IsValueType || entry.MayBeAbsent) && !ReadBoolean() ? entry.Absent : entry.Read(ref this);
+        if ((!typeof(T).IsValueType || entry.MayBeAbsent) && !ReadBoolean()) return entry.Absent;
+        object? outer = BeginRoot(entry);
+        T value = entry.Read(ref this);
+        EndRoot(outer);
+        return value;
     }
 
     /// <inheritdoc cref="ReadValue{T}()"/>

@@ -36,6 +36,7 @@ public ref partial struct FirnReader
     private Span<byte> _scratch;                        // where Take joins bytes of several segments
     private long _scratchPosition;                      // where that stood; in a single run, once a sized object was begun: where all bytes end
     private KnownObjects? _known;                       // the objects whose identity is kept; none until the first
+    private object? _root;                              // the entry of the type being read; once its own bound counts, a MemoryGrant; or nothing
 
     /// <summary>Reads one run of bytes.</summary>
     /// <param name="source">The bytes; not to be changed meanwhile.</param>
@@ -101,14 +102,14 @@ public ref partial struct FirnReader
     {
         KnownObjects? known = CleanReferences();
         Span<byte> scratch = _scratch;
-        this = new FirnReader(source, 0, _options) { _scratch = scratch, _known = known };
+        this = new FirnReader(source, 0, _options) { _scratch = scratch, _known = known, _root = RootAnew };
     }
 
     /// <inheritdoc cref="Reset(ReadOnlySpan{byte})"/>
     public void Reset(scoped in ReadOnlySequence<byte> source)
     {
         KnownObjects? known = CleanReferences();
-        this = new FirnReader(source, _scratch, _options) { _known = known };
+        this = new FirnReader(source, _scratch, _options) { _known = known, _root = RootAnew };
     }
 
     private readonly KnownObjects? CleanReferences()
@@ -336,7 +337,7 @@ public ref partial struct FirnReader
     public void Charge(long bytes)
     {
         // Unsigned, so that a negative number, which a codec may have worked out of the input, does not raise the budget.
-        if ((ulong)bytes > (ulong)_budget) Throw.AllocationExceeded(_options.MaxAllocationRatio, Position);
+        if ((ulong)bytes > (ulong)_budget) ChargeBeyond(bytes);
         _budget -= bytes;
     }
 
@@ -346,7 +347,7 @@ public ref partial struct FirnReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void ChargeSlots(long bytes)
     {
-        if ((ulong)bytes > (ulong)_slotBudget) Throw.AllocationExceeded(_options.MaxAllocationRatio, Position);
+        if ((ulong)bytes > (ulong)_slotBudget) ChargeSlotsBeyond(bytes);
         _slotBudget -= bytes;
     }
 

@@ -123,6 +123,7 @@ public ref partial struct FirnWriter
     {
         if (_kind == SinkKind.Stream)
         {
+            if (Written.Length > _options.MaxMessageBytes) throw Throw.TooLongToRead("The message", _options.MaxMessageBytes);
             Unsafe.As<Stream>(_sink!).Write(Written);
             return;
         }

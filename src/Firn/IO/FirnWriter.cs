@@ -375,7 +375,7 @@ public ref partial struct FirnWriter
         else if (_kind == SinkKind.ForArray && IsLong(count)) LeaveFor(LongMessage.Take(Written));
     }
 
-    private void LeaveForStream() => LeaveFor(StreamSink.Take((Stream)_sink!, Written));
+    private void LeaveForStream() => LeaveFor(StreamSink.Take((Stream)_sink!, Written, _options.MaxMessageBytes));
 
     private void LeaveFor(IBufferWriter<byte> sink)
     {

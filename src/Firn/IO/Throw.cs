@@ -31,6 +31,10 @@ internal static class Throw
     public static void ZeroWidthExceeded(int limit, long offset) =>
         throw new FirnException(FirnErrorCode.ZeroWidthExceeded, $"The message holds more than {limit} elements that take no bytes (FirnOptions.MaxZeroWidthElements).", offset);
 
+    /// <summary>Refuses a message that a reader with the same options would refuse, because it is longer than one from a stream or pipe may be.</summary>
+    public static FirnException TooLongToRead(string what, long limit) =>
+        new(FirnErrorCode.MessageTooLarge, $"{what} is longer than {limit} bytes (FirnOptions.MaxMessageBytes), which readers of streams and pipes refuse. Raise the option for writer and reader, or write many values as a container, whose length has no limit.");
+
     [DoesNotReturn]
     public static void MessageTooLargeOnWrite() =>
         throw new FirnException(FirnErrorCode.MessageTooLarge, "The message is longer than one array can be. Write it to a stream or a buffer writer.");

@@ -1,5 +1,7 @@
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using Firn.Codecs;
 using Firn.Dynamic;
 
 namespace Firn;
@@ -19,10 +21,18 @@ public sealed class FirnSchemaBuilder
     private int _length;
     private bool _mayBeAbsent;          // of the type whose kind comes next
     private DefinitionLabels? _open;    // the object or union whose members or cases follow; null where another kind was written since
+    private int _level;                 // how many lists, sets, dictionaries and arrays are being described
+    private int _deepest;
     private bool _isKnown;              // that was mentioned before: its members and cases are known
     private bool _isKindOnly;           // nobody asks for more than the kind
+    private readonly List<MemoryDefinition>? _memory;   // of the definitions, where a bound of memory is worked out
+    private MemoryPart? _part;                          // the type that was described last, there
 
-    private FirnSchemaBuilder(UnionCases? cases) => _cases = cases;
+    private FirnSchemaBuilder(UnionCases? cases, List<MemoryDefinition>? memory = null)
+    {
+        _cases = cases;
+        _memory = memory;
+    }
 
     /// <summary>The descriptor of a root type, and the names that its definitions go by.</summary>
     /// <param name="cases">The cases that options add to unions, or null.</param>
@@ -31,7 +41,39 @@ public sealed class FirnSchemaBuilder
     {
         FirnSchemaBuilder builder = new(cases);
         TCodec.Describe(builder);
-        return builder.Build();
+        SchemaDescriptor descriptor = builder.Build();
+        if (descriptor.Bytes.Length > UsualLength || builder._deepest > UsualNesting) CheckReadable(typeof(T), descriptor);
+        return descriptor;
+    }
+
+    // Of what stays below both nothing can exceed the limits of a descriptor.
+    private const int UsualLength = 4_096;
+    private const int UsualNesting = 60;
+
+    // Readers that have to convert parse it: what they would refuse is refused before anything is written.
+    private static void CheckReadable(Type type, SchemaDescriptor descriptor)
+    {
+        try
+        {
+            _ = descriptor.Schema;
+        }
+        catch (FirnException exception)
+        {
+            throw new NotSupportedException($"{type} is too large to be described, so that a later version could not read what this one writes: {exception.Message} Nest fewer collections in one another, or divide the type into several that are written as messages of their own.", exception);
+        }
+    }
+
+    /// <summary>The most that reading a root type can charge.</summary>
+    /// <param name="descriptor">What <see cref="Build{T, TCodec}"/> made of it.</param>
+    /// <param name="cases">The cases that options add to unions, or null.</param>
+    internal static MemoryBound BoundOf<T, TCodec>(SchemaDescriptor descriptor, UnionCases? cases)
+        where TCodec : struct, IFirnCodec<T>
+    {
+        FirnSchemaBuilder builder = new(cases, []);
+        TCodec.Describe(builder);
+        MemoryPart root = builder._part!;
+        builder.WriteDefinitions();
+        return MemoryBound.Of(descriptor, root, builder._memory!.ToArray());
     }
 
     /// <summary>The kind that a codec describes its values as.</summary>
@@ -47,47 +89,67 @@ public sealed class FirnSchemaBuilder
     // Apart from the method that names the codec: one for all roots.
     private SchemaDescriptor Build()
     {
-        for (int i = 0; i < _definitions.Count; i++)
-        {
-            if (_definitions[i].Kind == FirnKind.Union) WriteUnion(_definitions[i]);
-            else WriteObject(_definitions[i]);
-        }
-
+        WriteDefinitions();
         byte[] bytes = new byte[_length];
         System.Array.Copy(_bytes, bytes, _length);
         return new SchemaDescriptor(bytes, _definitions.ToArray());
     }
 
+    private void WriteDefinitions()
+    {
+        for (int i = 0; i < _definitions.Count; i++)
+        {
+            if (_definitions[i].Kind == FirnKind.Union) WriteUnion(_definitions[i]);
+            else WriteObject(_definitions[i]);
+        }
+    }
+
     /// <summary>Describes values of a kind that needs nothing further: all kinds below <see cref="FirnKind.List"/>.</summary>
     /// <param name="kind">The kind.</param>
-    public void Primitive(FirnKind kind)
+    /// <param name="memory">The bytes that <see cref="IFirnCodec{T}.Read"/> charges for a value at its shortest, at least 0 (the default): so that reading allows for it.</param>
+    public void Primitive(FirnKind kind, long memory = 0)
     {
         CheckPrimitive(kind);
         Kind(kind);
+        Takes(memory);
     }
 
-    /// <summary>Describes a run of elements, whatever the collection.</summary>
+    /// <summary>Describes a run of elements, whatever the collection. Reading allows for the memory of a <see cref="List{T}"/>.</summary>
     /// <typeparam name="T">The element type.</typeparam>
     /// <typeparam name="TCodec">The codec of the elements.</typeparam>
     public void List<T, TCodec>()
+        where TCodec : struct, IFirnCodec<T> => List<T, TCodec>(ListCodec<T, TCodec>.ObjectBytes, Unsafe.SizeOf<T>());
+
+    /// <summary>Describes a run of elements.</summary>
+    /// <param name="memory">The bytes that reading charges for the collection without its elements.</param>
+    /// <param name="element">The bytes that it charges for each element.</param>
+    internal void List<T, TCodec>(long memory, long element)
         where TCodec : struct, IFirnCodec<T>
     {
         Kind(FirnKind.List);
+        MemoryPart? own = Takes(memory, element);
         _mayBeAbsent = TCodec.MayBeAbsent;
+        Nest();
         TCodec.Describe(this);
-        _open = null; // no member of this type
+        HasItems(own);
     }
 
-    /// <summary>Describes a run of distinct elements.</summary>
+    /// <summary>Describes a run of distinct elements. Reading allows for the memory of a <see cref="HashSet{T}"/>.</summary>
     /// <typeparam name="T">The element type.</typeparam>
     /// <typeparam name="TCodec">The codec of the elements.</typeparam>
     public void Set<T, TCodec>()
+        where TCodec : struct, IFirnCodec<T> => Set<T, TCodec>(HashSetCodec<T, TCodec>.ObjectBytes, HashTableSize.PerEntry(Unsafe.SizeOf<T>()));
+
+    /// <summary>Describes a run of distinct elements, with what reading charges as in <see cref="List{T, TCodec}(long, long)"/>.</summary>
+    internal void Set<T, TCodec>(long memory, long element)
         where TCodec : struct, IFirnCodec<T>
     {
         Kind(FirnKind.Set);
+        MemoryPart? own = Takes(memory, element);
         _mayBeAbsent = TCodec.MayBeAbsent;
+        Nest();
         TCodec.Describe(this);
-        _open = null; // no member of this type
+        HasItems(own);
     }
 
     /// <summary>Describes an array of two or more dimensions.</summary>
@@ -101,34 +163,47 @@ public sealed class FirnSchemaBuilder
         ArgumentOutOfRangeException.ThrowIfGreaterThan(rank, 32);
         Kind(FirnKind.Array);
         Room(1) = (byte)rank;
+        MemoryPart? own = Takes(RectangleSize.Bytes(rank), Unsafe.SizeOf<T>());
         _mayBeAbsent = TCodec.MayBeAbsent;
+        Nest();
         TCodec.Describe(this);
-        _open = null; // no member of this type
+        HasItems(own);
     }
 
-    /// <summary>Describes keys and values.</summary>
+    /// <summary>Describes keys and values. Reading allows for the memory of a <see cref="Dictionary{TKey, TValue}"/>.</summary>
     /// <typeparam name="TKey">The key type.</typeparam>
     /// <typeparam name="TKeyCodec">The codec of the keys.</typeparam>
     /// <typeparam name="TValue">The value type.</typeparam>
     /// <typeparam name="TValueCodec">The codec of the values.</typeparam>
     public void Dictionary<TKey, TKeyCodec, TValue, TValueCodec>()
         where TKeyCodec : struct, IFirnCodec<TKey>
+        where TValueCodec : struct, IFirnCodec<TValue> => Dictionary<TKey, TKeyCodec, TValue, TValueCodec>(HashTableSize.DictionaryBytes, HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()));
+
+    /// <summary>Describes keys and values, with what reading charges as in <see cref="List{T, TCodec}(long, long)"/>.</summary>
+    internal void Dictionary<TKey, TKeyCodec, TValue, TValueCodec>(long memory, long entry)
+        where TKeyCodec : struct, IFirnCodec<TKey>
         where TValueCodec : struct, IFirnCodec<TValue>
     {
         Kind(FirnKind.Dictionary);
+        MemoryPart? own = Takes(memory, entry);
+        Nest();
         TKeyCodec.Describe(this);
+        own?.Key = _part;
         _open = null;
         _mayBeAbsent = TValueCodec.MayBeAbsent;
         TValueCodec.Describe(this);
-        _open = null;
+        HasItems(own);
     }
 
     /// <summary>Describes an object, struct or tuple; its members follow, each by a call of <see cref="Member{T, TCodec}"/>, in contract order.</summary>
     /// <param name="key">The type described: one definition is written for each. A hand-written codec of another layout passes its own type.</param>
     /// <param name="traits">What the codec does with objects.</param>
+    /// <param name="memory">
+    /// The bytes that <see cref="IFirnCodec{T}.Read"/> charges for an object and its slots, without what its members charge themselves; 0 (the default) for structs. Reading allows for so many.
+    /// </param>
     /// <returns>The builder.</returns>
-    public FirnSchemaBuilder Object(Type key, FirnObjectTraits traits = FirnObjectTraits.None) =>
-        Mention(key, (traits & FirnObjectTraits.KeepsIdentity) != 0 ? FirnKind.ReferenceObject : FirnKind.Object, traits);
+    public FirnSchemaBuilder Object(Type key, FirnObjectTraits traits = FirnObjectTraits.None, long memory = 0) =>
+        Mention(key, (traits & FirnObjectTraits.KeepsIdentity) != 0 ? FirnKind.ReferenceObject : FirnKind.Object, traits, memory);
 
     /// <summary>Adds a member to the object that this codec has described by <see cref="Object"/>.</summary>
     /// <typeparam name="T">The member's type.</typeparam>
@@ -210,7 +285,7 @@ public sealed class FirnSchemaBuilder
     /// <summary>Describes a value that is one of several cases, which follow, each by a call of <see cref="Case{T, TCodec}"/>, in any order.</summary>
     /// <param name="key">The declared type; cases that options add to it are described, too.</param>
     /// <returns>The builder.</returns>
-    public FirnSchemaBuilder Union(Type key) => Mention(key, FirnKind.Union, FirnObjectTraits.None);
+    public FirnSchemaBuilder Union(Type key) => Mention(key, FirnKind.Union, FirnObjectTraits.None, 0);
 
     /// <summary>Adds a case to the union that this codec has described by <see cref="Union"/>.</summary>
     /// <typeparam name="T">The type of its values.</typeparam>
@@ -221,23 +296,24 @@ public sealed class FirnSchemaBuilder
     /// <exception cref="InvalidOperationException">No union was described.</exception>
     /// <exception cref="NotSupportedException">Another case has the tag; where that is one that options add, the first use of the type says so.</exception>
     public FirnSchemaBuilder Case<T, TCodec>(long tag)
-        where TCodec : struct, IFirnCodec<T> => Case(tag, typeof(T), static builder => TCodec.Describe(builder));
+        where TCodec : struct, IFirnCodec<T> => Case(tag, typeof(T), static builder => TCodec.Describe(builder), CaseLabel.BoxOf<T>());
 
     /// <summary>As <see cref="Case{T, TCodec}"/>, for generated code: a call that names no codec is compiled once.</summary>
     /// <param name="tag">The number that stands for it, 0 to 2^32-1.</param>
     /// <param name="type">The type of its values.</param>
     /// <param name="describe">The codec's <see cref="IFirnCodec.Describe"/>.</param>
+    /// <param name="box">The bytes that reading charges for the box of a struct; 0 of classes.</param>
     /// <returns>The builder.</returns>
     /// <exception cref="InvalidOperationException">No union was described.</exception>
     /// <exception cref="NotSupportedException">Another case has the tag.</exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public FirnSchemaBuilder Case(long tag, Type type, Action<FirnSchemaBuilder> describe)
+    public FirnSchemaBuilder Case(long tag, Type type, Action<FirnSchemaBuilder> describe, long box = 0)
     {
         ArgumentNullException.ThrowIfNull(type);
         ArgumentNullException.ThrowIfNull(describe);
         ArgumentOutOfRangeException.ThrowIfNegative(tag);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(tag, uint.MaxValue);
-        return Add(new CaseLabel(tag, type, describe));
+        return Add(new CaseLabel(tag, type, describe, box));
     }
 
     /// <summary>Adds a case that is described already.</summary>
@@ -258,7 +334,7 @@ public sealed class FirnSchemaBuilder
         cases.Insert(place, added);
     }
 
-    private FirnSchemaBuilder Mention(Type key, FirnKind kind, FirnObjectTraits traits)
+    private FirnSchemaBuilder Mention(Type key, FirnKind kind, FirnObjectTraits traits, long memory)
     {
         _byType.TryGetValue(key, out DefinitionLabels? first);
         DefinitionLabels? found = first;
@@ -269,9 +345,11 @@ public sealed class FirnSchemaBuilder
             found = new DefinitionLabels(key, kind, _definitions.Count, traits) { Other = first };
             _byType[key] = found;
             _definitions.Add(found);
+            _memory?.Add(new MemoryDefinition { Memory = memory });
         }
 
         Kind(kind);
+        _part?.Definition = found.Number;
         Count(found.Number);
         _open = found;
         return this;
@@ -281,8 +359,29 @@ public sealed class FirnSchemaBuilder
     private void Kind(FirnKind kind)
     {
         Room(1) = (byte)((byte)kind | (_mayBeAbsent ? 0x80 : 0));
+        if (_memory is not null) _part = new MemoryPart(kind, _mayBeAbsent);
         _mayBeAbsent = false;
         _open = null;
+    }
+
+    /// <summary>Says what reading charges for the type that was described last, on top of what was said.</summary>
+    internal MemoryPart? Takes(long memory, long element = 0)
+    {
+        if (_part is null) return null;
+        _part.Own += memory;
+        _part.Element += element;
+        return _part;
+    }
+
+    private void Nest() => _deepest = Math.Max(_deepest, ++_level);
+
+    private void HasItems(MemoryPart? own)
+    {
+        _level--;
+        _open = null; // no member of this type
+        if (own is null) return;
+        own.Items = _part;
+        _part = own;
     }
 
     private void WriteUnion(DefinitionLabels definition)
@@ -294,6 +393,8 @@ public sealed class FirnSchemaBuilder
             Count(unionCase.Tag);
             _open = null;
             unionCase.Describe(this);
+            _part?.Box = unionCase.Box;
+            _memory?[definition.Number].Parts.Add(_part!);
         }
     }
 
@@ -334,6 +435,8 @@ public sealed class FirnSchemaBuilder
             {
                 Kind(member.Kind);
             }
+
+            _memory?[definition.Number].Parts.Add(_part!);
         }
     }
 

@@ -31,6 +31,9 @@ internal sealed class SchemaDescriptor
 
     private Schema? _schema;
 
+    /// <summary>The most that reading the type can charge; found when a message first needs more than its options allow.</summary>
+    public MemoryBound? Bound { get; set; }
+
     /// <summary>How data of other descriptors are read; made when the first such message comes.</summary>
     public ConversionPlanCache Conversions => _conversions ?? MakeConversions();
 

@@ -345,7 +345,7 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
     private SealedFrame Seal()
     {
         _isWriting = true;
-        return _frame.Take().Seal(_options.Compression);
+        return _frame.Take().Seal(_options.Compression, _options.MaxMessageBytes);
     }
 
     private void Put(SealedFrame frame)

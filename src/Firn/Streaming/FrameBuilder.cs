@@ -141,6 +141,15 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
 
     private void CheckLimits(int start, long zeroWidth)
     {
+        // Alone in a frame, behind a count of one byte, it would be longer than a reader under these options takes.
+        if (_end - start >= _options.MaxMessageBytes)
+        {
+            _end = start;
+            _count--;
+            _zeroWidth -= zeroWidth;
+            throw Throw.TooLongToRead("A value of the container", _options.MaxMessageBytes);
+        }
+
         bool tooLong = FrameLength() > _target;
         if (!tooLong && _zeroWidth <= _options.MaxZeroWidthElements) return;
         if (_zeroWidth > _options.MaxZeroWidthElements && _count == 1)

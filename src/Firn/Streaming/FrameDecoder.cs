@@ -88,7 +88,8 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
     private FirnReader Open(ReadOnlySpan<byte> body, int position)
     {
         FirnReader reader = new(body, position, options);
-        if (_converted is not null) reader.SetConverted(frames.Body.Length, frames.Plan!.IsMarked);
+        if (_converted is not null) reader.SetConverted(frames.Body.Length, frames.Plan!.IsMarked, entry.BoundUnder(options));
+        else reader.Root = entry;
         return reader;
     }
 
@@ -97,7 +98,7 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
     {
         FirnReader source = new(frames.Body, options);
         source.Leave(); // the list of a frame takes no level
-        ConvertedBody converted = new(ref source, plan);
+        ConvertedBody converted = new(ref source, plan, entry);
         _ = converted.TryConvert(ref source, entry.ValueType, rootMayBeAbsent: false); // a list never becomes null
         _converted = converted;
         source.ExpectEnd();

@@ -5,13 +5,13 @@ namespace Firn;
 /// <summary>
 /// Frames that the thread pool compresses while their writer goes on, in the order in which they are to be written. For one caller at a time.
 /// </summary>
-internal sealed class FrameQueue(int capacity, FirnCompression compression)
+internal sealed class FrameQueue(int capacity, FirnCompression compression, long limit)
 {
     private readonly Queue<FrameWork> _frames = new();
 
     /// <summary>The queue of a writer under these options; null where its frames are made on the caller's thread, one by one.</summary>
     public static FrameQueue? Create(FirnOptions options) =>
-        options.MaxDegreeOfParallelism > 1 && options.Compression != FirnCompression.None ? new FrameQueue(options.FramesAtOnce, options.Compression) : null;
+        options.MaxDegreeOfParallelism > 1 && options.Compression != FirnCompression.None ? new FrameQueue(options.FramesAtOnce, options.Compression, options.MaxMessageBytes) : null;
 
     public bool IsEmpty => _frames.Count == 0;
 
@@ -29,7 +29,7 @@ internal sealed class FrameQueue(int capacity, FirnCompression compression)
     /// <summary>Begins to compress a frame.</summary>
     public void Add(RawFrame frame)
     {
-        FrameWork work = new(frame, compression);
+        FrameWork work = new(frame, compression, limit);
         _frames.Enqueue(work);
         ValueCount += frame.Count;
         work.Begin();
@@ -55,11 +55,11 @@ internal sealed class FrameQueue(int capacity, FirnCompression compression)
         ValueCount = 0;
     }
 
-    private sealed class FrameWork(RawFrame frame, FirnCompression compression) : PoolWork<SealedFrame>
+    private sealed class FrameWork(RawFrame frame, FirnCompression compression, long limit) : PoolWork<SealedFrame>
     {
         public int Count => frame.Count;
 
-        protected override SealedFrame Do() => frame.Seal(compression);
+        protected override SealedFrame Do() => frame.Seal(compression, limit);
 
         protected override void Release() => ArrayPool<byte>.Shared.Return(frame.Array);
     }

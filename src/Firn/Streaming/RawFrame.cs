@@ -18,7 +18,9 @@ internal readonly record struct RawFrame(byte[] Array, int Start, int End, int C
     public const int LongestCount = 9;
 
     /// <summary>Makes the frame that is written: compressed, with its length and its checksum. The memory goes on to it or is returned, unless it can't be made.</summary>
-    public SealedFrame Seal(FirnCompression compression) => compression == FirnCompression.None ? Frame(Array, Start, End) : Compress(compression);
+    /// <param name="compression">The method.</param>
+    /// <param name="limit">The longest frame that a reader takes: a value that is alone in its frame may become longer where it can't be compressed.</param>
+    public SealedFrame Seal(FirnCompression compression, long limit) => compression == FirnCompression.None ? Frame(Array, Start, End) : Compress(compression, limit);
 
     public static int PutCount(Span<byte> room, long count)
     {
@@ -53,7 +55,7 @@ internal readonly record struct RawFrame(byte[] Array, int Start, int End, int C
         return new SealedFrame(array, first, end + ContainerFormat.ChecksumSize - first, Count);
     }
 
-    private SealedFrame Compress(FirnCompression compression)
+    private SealedFrame Compress(FirnCompression compression, long limit)
     {
         const int BlockHead = ContainerFormat.LengthSize + 1 + (2 * LongestCount);
         int rawLength = End - Start;
@@ -66,6 +68,12 @@ internal readonly record struct RawFrame(byte[] Array, int Start, int End, int C
         int size = 1;
         size += PutCount(head[size..], rawLength);
         size += PutCount(head[size..], length);
+        if (size + length > limit)
+        {
+            ArrayPool<byte>.Shared.Return(data);
+            throw Throw.TooLongToRead("A value of the container", limit);
+        }
+
         head[..size].CopyTo(data.AsSpan(BlockHead - size));
         return Frame(data, BlockHead - size, BlockHead + length);
     }

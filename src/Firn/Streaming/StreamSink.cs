@@ -13,13 +13,20 @@ internal sealed class StreamSink : IBufferWriter<byte>
     private Stream? _stream;
     private byte[]? _chunk;
     private int _written;
+    private long _handed;   // to the stream
+    private long _limit;
 
     /// <summary>A sink whose message begins with <paramref name="first"/>.</summary>
-    public static StreamSink Take(Stream stream, ReadOnlySpan<byte> first)
+    /// <param name="stream">Gets the message.</param>
+    /// <param name="first">What has been written of it.</param>
+    /// <param name="limit">The most bytes that a message may have: no more are handed to the stream.</param>
+    public static StreamSink Take(Stream stream, ReadOnlySpan<byte> first, long limit)
     {
         StreamSink sink = t_kept ?? new StreamSink();
         t_kept = null;
         sink._stream = stream;
+        sink._handed = 0;
+        sink._limit = limit;
         first.CopyTo(sink.GetSpan(first.Length));
         sink.Advance(first.Length);
         return sink;
@@ -60,14 +67,24 @@ internal sealed class StreamSink : IBufferWriter<byte>
             return;
         }
 
+        // Before the stream gets what is in the chunk.
+        Count(_written + (long)bytes.Length);
+        _handed -= _written;
         Flush();
         _stream!.Write(bytes);
+    }
+
+    private void Count(long more)
+    {
+        if (more > _limit - _handed) throw Throw.TooLongToRead("The message", _limit);
+        _handed += more;
     }
 
     /// <summary>Hands the chunk to the stream; the stream itself is not flushed.</summary>
     public void Flush()
     {
         int length = _written;
+        Count(length);
         _written = 0;
         if (length > 0) _stream!.Write(_chunk!, 0, length);
     }

@@ -68,7 +68,7 @@ internal sealed class BaseCases
 
     public RegisteredCase? Find(long tag) => (ulong)tag < ShortTags ? _byShortTag[tag] : tag <= int.MaxValue && _byTag.TryGetValue((int)tag, out RegisteredCase? found) ? found : null;
 
-    public CaseLabel[] Describe() => Array.ConvertAll(_cases, c => new CaseLabel(c.Tag, c.Type, c.Describe));
+    public CaseLabel[] Describe() => Array.ConvertAll(_cases, c => new CaseLabel(c.Tag, c.Type, c.Describe, c.Box));
 
     public bool Matches(BaseCases other) => _cases.Length == other._cases.Length && Array.TrueForAll(_cases, c => other._byTag.TryGetValue(c.Tag, out RegisteredCase? same) && same.Type == c.Type);
 

@@ -23,13 +23,14 @@ internal abstract class RegisteredCase(int tag, Type type)
     public abstract object Read(ref FirnReader reader);
 
     public abstract void Describe(FirnSchemaBuilder builder);
+
+    /// <summary>What a box takes that a value is read into; nothing of classes.</summary>
+    public abstract long Box { get; }
 }
 
 /// <summary>A case whose type is known.</summary>
 internal sealed class RegisteredCase<T> : RegisteredCase
 {
-    private const int ObjectBytes = 16;
-
     private CodecEntry<T>? _entry;
     private readonly bool _isUnion;
 
@@ -68,7 +69,7 @@ internal sealed class RegisteredCase<T> : RegisteredCase
 
     public override object Read(ref FirnReader reader)
     {
-        if (typeof(T).IsValueType) reader.Charge(ObjectBytes + Unsafe.SizeOf<T>());
+        if (typeof(T).IsValueType) reader.Charge(CaseLabel.BoxHead + Unsafe.SizeOf<T>());
         if (_isUnion) reader.Enter();
         T value = Entry.Read(ref reader);
         if (_isUnion) reader.Leave();
@@ -76,4 +77,6 @@ internal sealed class RegisteredCase<T> : RegisteredCase
     }
 
     public override void Describe(FirnSchemaBuilder builder) => Entry.Describe(builder);
+
+    public override long Box => CaseLabel.BoxOf<T>();
 }

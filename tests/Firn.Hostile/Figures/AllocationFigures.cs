@@ -1,6 +1,7 @@
 using System.Globalization;
 using Firn.Hostile.Fuzzing;
 using Firn.Hostile.Targets;
+using Firn.Tests.EntryPoints;
 
 namespace Firn.Hostile.Figures;
 
@@ -20,8 +21,8 @@ internal static class AllocationFigures
         foreach (Payload payload in Corpus.All)
         {
             byte[] embedded = payload.Entries.Serialize(payload.Value, FirnOptions.Default);
-            Try(payload.Message, () => payload.Entries.Deserialize(payload.Message, Corpus.Options), payload);
-            Try(embedded, () => payload.Entries.Deserialize(embedded, FirnOptions.Default), payload);
+            Try(payload.Message, () => payload.Entries.Deserialize(payload.Message, Corpus.Options), payload.Entries, payload);
+            Try(embedded, () => payload.Entries.Deserialize(embedded, FirnOptions.Default), payload.Entries, payload);
 
             // The least that can be wrong: what is allocated is the refusal itself.
             byte[] wrong = [0xFF];
@@ -29,15 +30,15 @@ internal static class AllocationFigures
             dearestRefusal = Math.Max(dearestRefusal, refusal.Allocated);
         }
 
-        foreach (AllocationBomb bomb in AllocationBombs.All) Try(bomb.Message, () => bomb.Entries.Deserialize(bomb.Message, Corpus.Options), bomb);
+        foreach (AllocationBomb bomb in AllocationBombs.All) Try(bomb.Message, () => bomb.Entries.Deserialize(bomb.Message, Corpus.Options), bomb.Entries, bomb);
 
         if (dearestRefusal > AllocationBudget.OfException) problems.Add($"A refusal alone allocates {dearestRefusal:N0} bytes, more than is allowed for it: {AllocationBudget.OfException:N0}.");
         return problems.NoneOf(tried, string.Create(CultureInfo.InvariantCulture, $"inputs; the dearest took {largest:P0} of its budget, a refusal alone at most {dearestRefusal:N0} bytes"));
 
-        void Try(byte[] message, Func<object?> read, object what)
+        void Try(byte[] message, Func<object?> read, Entries entries, object what)
         {
             tried++;
-            long budget = AllocationBudget.OfMessage(message);
+            long budget = AllocationBudget.OfMessage(message, entries);
             Judgement judgement = Least(read, budget);
             largest = Math.Max(largest, (double)judgement.Allocated / budget);
             if (judgement.Allocated > budget) problems.Add($"{what}: {judgement.Allocated:N0} bytes of {budget:N0}");

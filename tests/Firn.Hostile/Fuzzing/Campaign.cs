@@ -58,8 +58,8 @@ internal sealed class Campaign
     {
         Tried++;
         long budget = mutant.Sample.IsContainer
-            ? AllocationBudget.OfContainer(mutant.Message.Span, mutant.Sample.Envelope!.Head.Length)
-            : AllocationBudget.OfMessage(mutant.Message.Span);
+            ? AllocationBudget.OfContainer(mutant.Message.Span, mutant.Sample.Envelope!.Head.Length, mutant.Sample.Reader.Entries)
+            : AllocationBudget.OfMessage(mutant.Message.Span, mutant.Sample.Reader.Entries);
         Judgement judgement = Judge.Try(mutant, _run.HangLimit, budget);
         if (judgement.Verdict == Verdict.Accepted) Accepted++;
         if (judgement.Verdict == Verdict.ForeignException) Problems.Add($"{mutant}: {judgement.Exception}");

@@ -54,6 +54,8 @@ public abstract class Entries
 
     public abstract byte[] GetSchema();
 
+    public abstract long GetAllocationRatio(bool anyVersion = false);
+
     public abstract object? Deserialize(byte[] source, FirnOptions options);
 
     public abstract object? Deserialize(ReadOnlySpan<byte> source, FirnOptions options);

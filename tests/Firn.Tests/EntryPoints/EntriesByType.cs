@@ -30,6 +30,8 @@ public sealed class EntriesByType(Type type, Func<FirnOptions, FirnOptions> unde
 
     public override object? Clone(object? value, FirnOptions options) => FirnSerializer.Clone(value, type, under(options));
 
+    public override long GetAllocationRatio(bool anyVersion = false) => FirnSerializer.GetAllocationRatio(Type, under(FirnOptions.Default), anyVersion);
+
     public override byte[] GetSchema() => FirnSerializer.GetSchema(type, under(FirnOptions.Default));
 
     public override object? Deserialize(byte[] source, FirnOptions options) => FirnSerializer.Deserialize(source, type, under(options));

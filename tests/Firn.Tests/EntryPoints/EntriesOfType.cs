@@ -35,6 +35,8 @@ public sealed class Entries<T>(Func<FirnOptions, FirnOptions> under) : Entries
 
     public override object? Clone(object? value, FirnOptions options) => FirnSerializer.Clone((T)value!, under(options));
 
+    public override long GetAllocationRatio(bool anyVersion = false) => FirnSerializer.GetAllocationRatio<T>(under(FirnOptions.Default), anyVersion);
+
     public override byte[] GetSchema() => FirnSerializer.GetSchema<T>(under(FirnOptions.Default));
 
     public override object? Deserialize(byte[] source, FirnOptions options) => FirnSerializer.Deserialize<T>(source, under(options));

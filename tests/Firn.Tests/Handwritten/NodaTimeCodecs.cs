@@ -163,7 +163,7 @@ internal readonly struct StayCodec : IFirnCodec<Stay>
     public static Stay ReadFixed(ref FirnReader reader, ref byte source) => throw new NotSupportedException();
 
     // The bytes of an object with these members (docs/wire-format.md, section 3): flags, what is always there, what may be absent.
-    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(Stay))
+    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(Stay), memory: 64)
         .Member<Instant, InstantCodec>("From")
         .Member<Instant?, NullableCodec<Instant, InstantCodec>>("To");
 }

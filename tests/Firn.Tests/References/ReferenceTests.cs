@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using Firn.TestCases;
 using Firn.Tests.EntryPoints;
+using Firn.Tests.Limits;
 using Firn.Tests.Safety;
 using Xunit;
 
@@ -251,7 +252,7 @@ public class ReferenceTests
     {
         byte[] message = FirnSerializer.Serialize(Enumerable.Range(0, 200_000).Select(_ => new Token()).ToArray(), FirnOptions.Packed);
         Assert.Equal(200_000, FirnSerializer.Deserialize<Token[]>(message, FirnOptions.Packed)!.Length);
-        Refused(FirnErrorCode.AllocationExceeded, () => FirnSerializer.Deserialize<Token[]>(message, FirnOptions.Packed with { MaxAllocationRatio = 30 }));
+        Refused(FirnErrorCode.AllocationExceeded, () => UnderTheRatio.Read<Token[]>(message, FirnOptions.Packed with { MaxAllocationRatio = 30 }));
     }
 
     /// <summary>Half a million objects, each twice: a table that slows down with its size would take minutes.</summary>

@@ -30,7 +30,7 @@ public class ConversionModelTests
     private static byte[]? Convert(ConversionPlan plan, in ReadOnlySequence<byte> source, FirnOptions options, out long consumed)
     {
         FirnReader reader = new(source, new byte[16], options);
-        ConvertedBody body = new(ref reader, plan);
+        ConvertedBody body = new(ref reader, plan, CodecSlot<int>.Entry); // whose bound does not matter here
         bool isThere = body.TryConvert(ref reader, typeof(ConversionModelTests), rootMayBeAbsent: false);
         try
         {

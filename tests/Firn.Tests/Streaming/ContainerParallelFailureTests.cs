@@ -389,7 +389,7 @@ public class ContainerParallelFailureTests
         }
 
         // It says that it is too long, and takes no memory for that. Nobody waits for it but the pool.
-        FrameQueue queue = new(2, FirnCompression.Brotli);
+        FrameQueue queue = new(2, FirnCompression.Brotli, long.MaxValue);
         queue.Add(new RawFrame([], 0, int.MaxValue, 5));
         Assert.Equal((false, 5), (queue.IsEmpty, queue.ValueCount));
         await Task.WhenAny(queue.Oldest);
@@ -434,7 +434,7 @@ public class ContainerPoolTests
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void Fail()
     {
-        FrameQueue queue = new(2, (FirnCompression)9);
+        FrameQueue queue = new(2, (FirnCompression)9, long.MaxValue);
         queue.Add(new RawFrame(new byte[100], 50, 90, 1));
         queue.WaitForOldest();
         Assert.True(queue.Oldest.IsFaulted);
@@ -455,7 +455,7 @@ public class ContainerPoolTests
     public void Frames_that_nobody_has_begun_give_their_memory_back() => WithoutPool(() =>
     {
         byte[] array = ArrayPool<byte>.Shared.Rent(100_000);
-        FrameQueue queue = new(2, FirnCompression.Brotli);
+        FrameQueue queue = new(2, FirnCompression.Brotli, long.MaxValue);
         queue.Add(new RawFrame(array, 50, 90, 1));
         Task<SealedFrame> frame = queue.Oldest;
         queue.Clear();

@@ -201,8 +201,7 @@ public class ContainerRefusalTests
         byte[] container = Containers.WithFirnFrames<List<int>>(lists, lists);
         Assert.Equal(800_000, Containers.ReadFirn<List<int>>(container).Count);
         FirnOptions tight = FirnOptions.Default with { MaxAllocationRatio = 8 };
-        FirnException exception = Assert.Throws<FirnException>(() => Containers.ReadFirn<List<int>>(container, tight));
-        Assert.Equal(FirnErrorCode.AllocationExceeded, exception.Code);
+        Assert.Equal(800_000, Containers.ReadFirn<List<int>>(container, tight).Count); // less than the type may need allows no less
     }
 
     [Theory]

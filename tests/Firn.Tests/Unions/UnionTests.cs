@@ -1,6 +1,7 @@
 using System.Net;
 using Firn.TestCases;
 using Firn.TestCases.External;
+using Firn.Tests.Limits;
 using Xunit;
 
 namespace Firn.Tests.Unions;
@@ -143,7 +144,7 @@ public class UnionTests
     {
         FirnOptions options = FirnOptions.Packed with { MaxAllocationRatio = 1 };
         byte[] message = FirnSerializer.Serialize<IPayload[]>([.. Enumerable.Repeat((IPayload)default(Nothing), 100_000)], options);
-        Refused(FirnErrorCode.AllocationExceeded, () => FirnSerializer.Deserialize<IPayload[]>(message, options));
+        Refused(FirnErrorCode.AllocationExceeded, () => UnderTheRatio.Read<IPayload[]>(message, options));
         Assert.Equal(100_000, FirnSerializer.Deserialize<IPayload[]>(message, FirnOptions.Packed)!.Length);
     }
 
@@ -154,7 +155,7 @@ public class UnionTests
         FirnOptions little = options with { MaxAllocationRatio = 1 };
         byte[] message = FirnSerializer.Serialize<object[]>([.. Enumerable.Repeat((object)(byte)7, 100_000)], options);
         // 8 bytes of each slot would fit into 1 for each of 200,000 bytes and 1 MiB; the boxes don't.
-        Refused(FirnErrorCode.AllocationExceeded, () => FirnSerializer.Deserialize<object[]>(message, little));
+        Refused(FirnErrorCode.AllocationExceeded, () => UnderTheRatio.Read<object[]>(message, little));
         Assert.Equal(100_000, FirnSerializer.Deserialize<object[]>(message, options)!.Length);
     }
 

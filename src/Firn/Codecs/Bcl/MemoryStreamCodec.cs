@@ -31,5 +31,5 @@ public readonly struct MemoryStreamCodec : IFirnCodec<MemoryStream>
     public static MemoryStream Read(ref FirnReader reader) => StreamContent.Read(ref reader);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<byte, ByteCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<byte, ByteCodec>(StreamContent.ObjectBytes, 1);
 }

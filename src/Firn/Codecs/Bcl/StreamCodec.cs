@@ -35,5 +35,5 @@ public readonly struct StreamCodec : IFirnCodec<Stream>
     public static Stream Read(ref FirnReader reader) => StreamContent.Read(ref reader);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<byte, ByteCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<byte, ByteCodec>(StreamContent.ObjectBytes, 1);
 }

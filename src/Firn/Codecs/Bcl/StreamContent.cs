@@ -5,7 +5,7 @@ namespace Firn.Codecs;
 /// <summary>A stream's bytes as a list, a piece at a time where its length is known beforehand.</summary>
 internal static class StreamContent
 {
-    private const int ObjectBytes = 120;
+    public const int ObjectBytes = 120;
     private const int PieceLength = 64 << 10;
 
     public static void Write(ref FirnWriter writer, Stream stream)

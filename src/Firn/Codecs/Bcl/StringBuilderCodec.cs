@@ -63,5 +63,5 @@ public readonly struct StringBuilderCodec : IFirnCodec<StringBuilder>
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.String);
+    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.String, ObjectBytes + ArrayOverhead + (2 * DefaultCapacity));
 }

@@ -68,7 +68,7 @@ public readonly struct UriCodec : IFirnCodec<Uri>
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.String);
+    public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.String, ObjectBytes);
 
     private static string TextOf(Uri value)
     {

@@ -147,5 +147,5 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(ObjectBytes, Unsafe.SizeOf<T>());
 }

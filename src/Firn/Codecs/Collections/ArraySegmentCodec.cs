@@ -31,5 +31,5 @@ public readonly struct ArraySegmentCodec<T, TCodec> : IFirnCodec<ArraySegment<T>
     public static ArraySegment<T> Read(ref FirnReader reader) => new ArraySegment<T>(ArrayCodec<T, TCodec>.Read(ref reader));
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => ArrayCodec<T, TCodec>.Describe(builder);
 }

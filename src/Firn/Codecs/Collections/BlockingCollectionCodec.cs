@@ -8,6 +8,8 @@ namespace Firn.Codecs;
 public readonly struct BlockingCollectionCodec<T, TCodec> : IFirnCodec<BlockingCollection<T>>
     where TCodec : struct, IFirnCodec<T>
 {
+    private const int WrapperBytes = 512;
+
     /// <inheritdoc/>
     public static int MinSize => 1;
 
@@ -36,10 +38,14 @@ public readonly struct BlockingCollectionCodec<T, TCodec> : IFirnCodec<BlockingC
     /// <inheritdoc/>
     public static BlockingCollection<T> Read(ref FirnReader reader)
     {
-        reader.Charge(512);
+        reader.Charge(WrapperBytes);
         return new BlockingCollection<T>(ConcurrentQueueCodec<T, TCodec>.Read(ref reader));
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder)
+    {
+        ConcurrentQueueCodec<T, TCodec>.Describe(builder);
+        builder.Takes(WrapperBytes);
+    }
 }

@@ -8,6 +8,8 @@ namespace Firn.Codecs;
 public readonly struct CollectionCodec<T, TCodec> : IFirnObjectCodec<Collection<T>>
     where TCodec : struct, IFirnCodec<T>
 {
+    private const int WrapperBytes = 24;
+
     /// <inheritdoc/>
     public static int MinSize => 1;
 
@@ -36,7 +38,7 @@ public readonly struct CollectionCodec<T, TCodec> : IFirnObjectCodec<Collection<
     /// <inheritdoc/>
     public static Collection<T> Read(ref FirnReader reader)
     {
-        reader.Charge(24);
+        reader.Charge(WrapperBytes);
         return new Collection<T>(ListCodec<T, TCodec>.Read(ref reader));
     }
 
@@ -48,5 +50,9 @@ public readonly struct CollectionCodec<T, TCodec> : IFirnObjectCodec<Collection<
     public static void Fill(ref FirnReader reader, Collection<T> target) => CollectionElementsCodec<Collection<T>, T, TCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder)
+    {
+        builder.List<T, TCodec>();
+        builder.Takes(WrapperBytes);
+    }
 }

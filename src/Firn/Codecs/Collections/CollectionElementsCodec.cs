@@ -109,5 +109,5 @@ public readonly struct CollectionElementsCodec<TCollection, T, TCodec> : IFirnCo
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(0, ElementBytes);
 }

@@ -63,5 +63,5 @@ public readonly struct ConcurrentBagCodec<T, TCodec> : IFirnObjectCodec<Concurre
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(ObjectBytes, 3 * ((long)Unsafe.SizeOf<T>() + 8));
 }

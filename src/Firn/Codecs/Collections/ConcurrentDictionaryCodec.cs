@@ -19,6 +19,9 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
     // A node: header, link, hash code, and what rounds key and value up. Up to ten buckets of 8 bytes while the table grows.
     private const int EntryBytes = 16 + 8 + 8 + 14 + 80;
 
+    // Its keys are counted in tables of three sizes.
+    private const int GuardBytes = 10;
+
     /// <inheritdoc/>
     public static int MinSize => Comparers<TKey, TKeyCodec>.HasByte ? 2 : 1;
 
@@ -109,5 +112,5 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
     public static void Fill(ref FirnReader reader, ConcurrentDictionary<TKey, TValue> target) => DictionaryElementsCodec<ConcurrentDictionary<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>(s_objectBytes, (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + EntryBytes + GuardBytes);
 }

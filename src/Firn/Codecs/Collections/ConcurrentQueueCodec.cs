@@ -15,6 +15,10 @@ public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnObjectCodec<Concur
     // Of the first segment, which an empty queue has too; each holds an element and a number.
     private const int FirstSlots = 32;
 
+    private static int QueueBytes => ObjectBytes + (FirstSlots * (Unsafe.SizeOf<T>() + 8));
+
+    private static long ElementBytes => 3 * ((long)Unsafe.SizeOf<T>() + 8);
+
     /// <inheritdoc/>
     public static int MinSize => 1;
 
@@ -44,7 +48,7 @@ public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnObjectCodec<Concur
     public static ConcurrentQueue<T> Read(ref FirnReader reader)
     {
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
-        cursor.Charge(ref reader, ObjectBytes + (FirstSlots * (Unsafe.SizeOf<T>() + 8)), 3 * ((long)Unsafe.SizeOf<T>() + 8));
+        cursor.Charge(ref reader, QueueBytes, ElementBytes);
         ConcurrentQueue<T> result = new();
         for (int i = 0; i < cursor.Count; i++) result.Enqueue(cursor.Next(ref reader));
         reader.Leave();
@@ -59,12 +63,12 @@ public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnObjectCodec<Concur
     public static void Fill(ref FirnReader reader, ConcurrentQueue<T> target)
     {
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
-        cursor.Charge(ref reader, ObjectBytes + (FirstSlots * (Unsafe.SizeOf<T>() + 8)), 3 * ((long)Unsafe.SizeOf<T>() + 8));
+        cursor.Charge(ref reader, QueueBytes, ElementBytes);
         target.Clear();
         for (int i = 0; i < cursor.Count; i++) target.Enqueue(cursor.Next(ref reader));
         reader.Leave();
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(QueueBytes, ElementBytes);
 }

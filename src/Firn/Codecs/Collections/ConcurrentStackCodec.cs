@@ -63,5 +63,5 @@ public readonly struct ConcurrentStackCodec<T, TCodec> : IFirnObjectCodec<Concur
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(24, (long)Unsafe.SizeOf<T>() + NodeBytes);
 }

@@ -13,8 +13,6 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     where TKeyCodec : struct, IFirnCodec<TKey>
     where TValueCodec : struct, IFirnCodec<TValue>
 {
-    private const int ObjectBytes = 80 + (2 * 24) + 64;
-
     /// <inheritdoc/>
     public static int MinSize => Comparers<TKey, TKeyCodec>.HasByte ? 2 : 1;
 
@@ -147,7 +145,7 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     {
         IEqualityComparer<TKey>? comparer = Comparers<TKey, TKeyCodec>.ReadHashed(ref reader);
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
-        cursor.Charge(ref reader, ObjectBytes, HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()));
+        cursor.Charge(ref reader, HashTableSize.DictionaryBytes, HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()));
         Dictionary<TKey, TValue> dictionary = new(cursor.Count, comparer);
         if (CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer, threshold))
         {

@@ -157,5 +157,5 @@ public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCo
     };
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>(0, EntryBytes + Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + NodeBytes);
 }

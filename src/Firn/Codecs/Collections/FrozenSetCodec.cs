@@ -43,5 +43,5 @@ public readonly struct FrozenSetCodec<T, TCodec> : IFirnCodec<FrozenSet<T>>
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>(HashSetCodec<T, TCodec>.ObjectBytes + FrozenSize.Least, HashTableSize.PerEntry(Unsafe.SizeOf<T>()) + FrozenSize.PerEntry(Unsafe.SizeOf<T>()));
 }

@@ -7,6 +7,8 @@ namespace Firn.Codecs;
 public readonly struct GroupingCodec<TKey, TElement, TPairCodec> : IFirnCodec<IGrouping<TKey, TElement>>
     where TPairCodec : struct, IFirnCodec<(TKey, List<TElement>)>
 {
+    private const int ObjectBytes = 32;
+
     /// <inheritdoc/>
     public static int MinSize => TPairCodec.MinSize;
 
@@ -38,10 +40,14 @@ public readonly struct GroupingCodec<TKey, TElement, TPairCodec> : IFirnCodec<IG
         long position = reader.Position;
         (TKey key, List<TElement> elements) = TPairCodec.Read(ref reader);
         if (elements is null) Throw.Invalid(FirnErrorCode.InvalidValue, "A grouping is without a list of elements.", position);
-        reader.Charge(32);
+        reader.Charge(ObjectBytes);
         return new ListGrouping<TKey, TElement>(key, elements);
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => TPairCodec.Describe(builder);
+    public static void Describe(FirnSchemaBuilder builder)
+    {
+        TPairCodec.Describe(builder);
+        builder.Takes(ObjectBytes);
+    }
 }

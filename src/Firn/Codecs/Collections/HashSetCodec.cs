@@ -9,7 +9,7 @@ namespace Firn.Codecs;
 public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
     where TCodec : struct, IFirnCodec<T>
 {
-    private const int ObjectBytes = 64 + (2 * 24) + 64;
+    internal const int ObjectBytes = 64 + (2 * 24) + 64;
 
     /// <inheritdoc/>
     public static int MinSize => Comparers<T, TCodec>.HasByte ? 2 : 1;
@@ -197,5 +197,5 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
     public static void Fill(ref FirnReader reader, HashSet<T> target) => SetElementsCodec<HashSet<T>, T, TCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>(ObjectBytes, HashTableSize.PerEntry(Unsafe.SizeOf<T>()));
 }

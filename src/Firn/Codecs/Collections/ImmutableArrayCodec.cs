@@ -34,5 +34,5 @@ public readonly struct ImmutableArrayCodec<T, TCodec> : IFirnCodec<ImmutableArra
     public static ImmutableArray<T> Read(ref FirnReader reader) => ImmutableCollectionsMarshal.AsImmutableArray(ArrayCodec<T, TCodec>.Read(ref reader));
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => ArrayCodec<T, TCodec>.Describe(builder);
 }

@@ -16,6 +16,10 @@ public readonly struct ImmutableDictionaryCodec<TKey, TValue, TKeyCodec, TValueC
     // Header, left, right, hash code, height, the first entry of its bucket and the others, and what rounds them up.
     private const int NodeBytes = 16 + (2 * 8) + 16 + 8 + 28;
 
+    private const int ObjectBytes = 96;
+
+    private static long EntryBytes => (2 * ((long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>())) + NodeBytes;
+
     /// <inheritdoc/>
     public static int MinSize => Comparers<TKey, TKeyCodec>.HasByte ? 2 : 1;
 
@@ -47,7 +51,7 @@ public readonly struct ImmutableDictionaryCodec<TKey, TValue, TKeyCodec, TValueC
     {
         IEqualityComparer<TKey>? comparer = Comparers<TKey, TKeyCodec>.ReadHashed(ref reader);
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
-        cursor.Charge(ref reader, 96, (2 * ((long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>())) + NodeBytes);
+        cursor.Charge(ref reader, ObjectBytes, EntryBytes);
         ImmutableDictionary<TKey, TValue>.Builder dictionary = ImmutableDictionary.CreateBuilder<TKey, TValue>(comparer);
         CollisionGuard guard = CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer, CollisionGuard.SlowThreshold)
             ? new CollisionGuard(ref reader, HashTablePrimes.AtLeast(cursor.Count))
@@ -74,5 +78,5 @@ public readonly struct ImmutableDictionaryCodec<TKey, TValue, TKeyCodec, TValueC
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>(ObjectBytes, EntryBytes);
 }

@@ -37,5 +37,5 @@ public readonly struct ImmutableDictionaryInterfaceCodec<TKey, TValue, TKeyCodec
     public static IImmutableDictionary<TKey, TValue> Read(ref FirnReader reader) => ImmutableDictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.Read(ref reader);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => ImmutableDictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.Describe(builder);
 }

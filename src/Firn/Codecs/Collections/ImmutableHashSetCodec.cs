@@ -12,6 +12,10 @@ public readonly struct ImmutableHashSetCodec<T, TCodec> : IFirnCodec<ImmutableHa
     // Header, left, right, hash code, height, the first element of its bucket and the others, and what rounds them up.
     private const int NodeBytes = 16 + (2 * 8) + 16 + 8 + 14;
 
+    private const int ObjectBytes = 64 + 48;
+
+    private static long ElementBytes => (2L * Unsafe.SizeOf<T>()) + NodeBytes;
+
     /// <inheritdoc/>
     public static int MinSize => Comparers<T, TCodec>.HasByte ? 2 : 1;
 
@@ -42,7 +46,7 @@ public readonly struct ImmutableHashSetCodec<T, TCodec> : IFirnCodec<ImmutableHa
     {
         IEqualityComparer<T>? comparer = Comparers<T, TCodec>.ReadHashed(ref reader);
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
-        cursor.Charge(ref reader, 64 + 48, (2L * Unsafe.SizeOf<T>()) + NodeBytes);
+        cursor.Charge(ref reader, ObjectBytes, ElementBytes);
         ImmutableHashSet<T>.Builder set = ImmutableHashSet.CreateBuilder(comparer);
         CollisionGuard guard = CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer, CollisionGuard.SlowThreshold)
             ? new CollisionGuard(ref reader, HashTablePrimes.AtLeast(cursor.Count))
@@ -67,5 +71,5 @@ public readonly struct ImmutableHashSetCodec<T, TCodec> : IFirnCodec<ImmutableHa
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>(ObjectBytes, ElementBytes);
 }

@@ -67,5 +67,5 @@ public readonly struct ImmutableListCodec<T, TCodec> : IFirnCodec<ImmutableList<
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(24, (long)Unsafe.SizeOf<T>() + NodeBytes);
 }

@@ -33,5 +33,5 @@ public readonly struct ImmutableListInterfaceCodec<T, TCodec> : IFirnCodec<IImmu
     public static IImmutableList<T> Read(ref FirnReader reader) => ImmutableListCodec<T, TCodec>.Read(ref reader);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => ImmutableListCodec<T, TCodec>.Describe(builder);
 }

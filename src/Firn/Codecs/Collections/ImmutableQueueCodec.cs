@@ -12,6 +12,10 @@ public readonly struct ImmutableQueueCodec<T, TCodec> : IFirnCodec<ImmutableQueu
     // Header, link, and what rounds the element up.
     private const int NodeBytes = 16 + 8 + 7;
 
+    private const int ObjectBytes = 40;
+
+    private static long ElementBytes => (long)Unsafe.SizeOf<T>() + NodeBytes;
+
     /// <inheritdoc/>
     public static int MinSize => 1;
 
@@ -37,7 +41,7 @@ public readonly struct ImmutableQueueCodec<T, TCodec> : IFirnCodec<ImmutableQueu
     public static ImmutableQueue<T> Read(ref FirnReader reader)
     {
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
-        cursor.Charge(ref reader, 40, (long)Unsafe.SizeOf<T>() + NodeBytes);
+        cursor.Charge(ref reader, ObjectBytes, ElementBytes);
         PooledBuffer<T> buffer = cursor.ReadPooled(ref reader);
         try
         {
@@ -52,5 +56,5 @@ public readonly struct ImmutableQueueCodec<T, TCodec> : IFirnCodec<ImmutableQueu
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(ObjectBytes, ElementBytes);
 }

@@ -33,5 +33,5 @@ public readonly struct ImmutableQueueInterfaceCodec<T, TCodec> : IFirnCodec<IImm
     public static IImmutableQueue<T> Read(ref FirnReader reader) => ImmutableQueueCodec<T, TCodec>.Read(ref reader);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => ImmutableQueueCodec<T, TCodec>.Describe(builder);
 }

@@ -33,5 +33,5 @@ public readonly struct ImmutableSetInterfaceCodec<T, TCodec> : IFirnCodec<IImmut
     public static IImmutableSet<T> Read(ref FirnReader reader) => ImmutableHashSetCodec<T, TCodec>.Read(ref reader);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => ImmutableHashSetCodec<T, TCodec>.Describe(builder);
 }

@@ -63,5 +63,5 @@ public readonly struct ImmutableSortedDictionaryCodec<TKey, TValue, TKeyCodec, T
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>(112, (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + NodeBytes);
 }

@@ -55,5 +55,5 @@ public readonly struct ImmutableSortedSetCodec<T, TCodec> : IFirnCodec<Immutable
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>(96, (long)Unsafe.SizeOf<T>() + NodeBytes);
 }

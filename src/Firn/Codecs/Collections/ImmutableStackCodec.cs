@@ -12,6 +12,10 @@ public readonly struct ImmutableStackCodec<T, TCodec> : IFirnCodec<ImmutableStac
     // Header, link, and what rounds the element up.
     private const int NodeBytes = 16 + 8 + 7;
 
+    private const int ObjectBytes = 32;
+
+    private static long ElementBytes => (long)Unsafe.SizeOf<T>() + NodeBytes;
+
     /// <inheritdoc/>
     public static int MinSize => 1;
 
@@ -37,7 +41,7 @@ public readonly struct ImmutableStackCodec<T, TCodec> : IFirnCodec<ImmutableStac
     public static ImmutableStack<T> Read(ref FirnReader reader)
     {
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
-        cursor.Charge(ref reader, 32, (long)Unsafe.SizeOf<T>() + NodeBytes);
+        cursor.Charge(ref reader, ObjectBytes, ElementBytes);
         ImmutableStack<T> result = [];
         for (int i = 0; i < cursor.Count; i++) result = result.Push(cursor.Next(ref reader));
         reader.Leave();
@@ -45,5 +49,5 @@ public readonly struct ImmutableStackCodec<T, TCodec> : IFirnCodec<ImmutableStac
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(ObjectBytes, ElementBytes);
 }

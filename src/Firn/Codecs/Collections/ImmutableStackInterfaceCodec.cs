@@ -33,5 +33,5 @@ public readonly struct ImmutableStackInterfaceCodec<T, TCodec> : IFirnCodec<IImm
     public static IImmutableStack<T> Read(ref FirnReader reader) => ImmutableStackCodec<T, TCodec>.Read(ref reader);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => ImmutableStackCodec<T, TCodec>.Describe(builder);
 }

@@ -84,5 +84,5 @@ public readonly struct LinkedListCodec<T, TCodec> : IFirnObjectCodec<LinkedList<
     public static void Fill(ref FirnReader reader, LinkedList<T> target) => CollectionElementsCodec<LinkedList<T>, T, TCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(48, (long)Unsafe.SizeOf<T>() + NodeBytes);
 }

@@ -185,5 +185,5 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     public static void Fill(ref FirnReader reader, List<T> target) => CollectionElementsCodec<List<T>, T, TCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(ObjectBytes, Unsafe.SizeOf<T>());
 }

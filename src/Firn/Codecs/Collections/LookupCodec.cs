@@ -10,6 +10,8 @@ public readonly struct LookupCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirn
     where TKeyCodec : struct, IFirnCodec<TKey>
     where TValueCodec : struct, IFirnCodec<TValue>
 {
+    private const int ObjectBytes = 24;
+
     /// <inheritdoc/>
     public static int MinSize => Comparers<TKey, TKeyCodec>.HasByte ? 2 : 1;
 
@@ -66,10 +68,14 @@ public readonly struct LookupCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirn
     {
         Dictionary<TKey, List<TValue>> groups = DictionaryCodec<TKey, List<TValue>, TKeyCodec, ListCodec<TValue, TValueCodec>>.Read(ref reader);
         if (groups.ContainsValue(null!)) Throw.Invalid(FirnErrorCode.InvalidValue, "A lookup has a key without a list of elements.", reader.Position);
-        reader.Charge(24);
+        reader.Charge(ObjectBytes);
         return new DictionaryLookup<TKey, TValue>(groups);
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => DictionaryCodec<TKey, List<TValue>, TKeyCodec, ListCodec<TValue, TValueCodec>>.Describe(builder);
+    public static void Describe(FirnSchemaBuilder builder)
+    {
+        DictionaryCodec<TKey, List<TValue>, TKeyCodec, ListCodec<TValue, TValueCodec>>.Describe(builder);
+        builder.Takes(ObjectBytes);
+    }
 }

@@ -57,10 +57,10 @@ public readonly struct MultiDimensionalArrayCodec<TArray, T, TCodec> : IFirnCode
     /// <inheritdoc/>
     public static TArray Read(ref FirnReader reader)
     {
-        reader.Charge(24 + (4 * Rank));
+        reader.Charge(RectangleSize.LengthsBytes(Rank));
         int[] lengths = new int[Rank];
         ElementCursor<T, TCodec>.Begin(ref reader, lengths, out ElementCursor<T, TCodec> cursor);
-        cursor.Charge(ref reader, 16 + 8 + (8 * Rank), Unsafe.SizeOf<T>());
+        cursor.Charge(ref reader, RectangleSize.Bytes(Rank) - RectangleSize.LengthsBytes(Rank), Unsafe.SizeOf<T>());
         Array array = Array.CreateInstanceFromArrayType(typeof(TArray), lengths);
         // As many elements as the product of the lengths, which is the cursor's count.
         cursor.Fill(ref reader, MemoryMarshal.CreateSpan(ref Unsafe.As<byte, T>(ref MemoryMarshal.GetArrayDataReference(array)), cursor.Count));

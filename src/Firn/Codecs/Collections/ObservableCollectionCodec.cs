@@ -10,6 +10,8 @@ namespace Firn.Codecs;
 public readonly struct ObservableCollectionCodec<T, TCodec> : IFirnObjectCodec<ObservableCollection<T>>
     where TCodec : struct, IFirnCodec<T>
 {
+    private static int ObjectBytes => 56 + 32 + 24 + (4 * Unsafe.SizeOf<T>());
+
     /// <inheritdoc/>
     public static int MinSize => 1;
 
@@ -39,7 +41,7 @@ public readonly struct ObservableCollectionCodec<T, TCodec> : IFirnObjectCodec<O
     public static ObservableCollection<T> Read(ref FirnReader reader)
     {
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
-        cursor.Charge(ref reader, 56 + 32 + 24 + (4 * Unsafe.SizeOf<T>()), Unsafe.SizeOf<T>());
+        cursor.Charge(ref reader, ObjectBytes, Unsafe.SizeOf<T>());
         ObservableCollection<T> result = [];
         if (WrappedCollections<T>.Items(result) is List<T> items)
         {
@@ -65,5 +67,5 @@ public readonly struct ObservableCollectionCodec<T, TCodec> : IFirnObjectCodec<O
     public static void Fill(ref FirnReader reader, ObservableCollection<T> target) => CollectionElementsCodec<ObservableCollection<T>, T, TCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(ObjectBytes, Unsafe.SizeOf<T>());
 }

@@ -43,7 +43,7 @@ public readonly struct OrderedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCod
     {
         IEqualityComparer<TKey>? comparer = Comparers<TKey, TKeyCodec>.ReadHashed(ref reader);
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
-        cursor.Charge(ref reader, 80 + (2 * 24) + 64, HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()));
+        cursor.Charge(ref reader, HashTableSize.DictionaryBytes, HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()));
         OrderedDictionary<TKey, TValue> dictionary = new(cursor.Count, comparer);
         CollisionGuard guard = CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer)
             ? new CollisionGuard(ref reader, dictionary.Capacity)

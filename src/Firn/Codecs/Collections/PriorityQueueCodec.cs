@@ -66,5 +66,5 @@ public readonly struct PriorityQueueCodec<TElement, TPriority, TPairCodec> : IFi
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<(TElement, TPriority), TPairCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<(TElement, TPriority), TPairCodec>(48 + 24, Unsafe.SizeOf<(TElement, TPriority)>());
 }

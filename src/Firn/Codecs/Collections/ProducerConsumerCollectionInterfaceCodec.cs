@@ -33,5 +33,5 @@ public readonly struct ProducerConsumerCollectionInterfaceCodec<T, TCodec> : IFi
     public static IProducerConsumerCollection<T> Read(ref FirnReader reader) => ConcurrentQueueCodec<T, TCodec>.Read(ref reader);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => ConcurrentQueueCodec<T, TCodec>.Describe(builder);
 }

@@ -71,5 +71,5 @@ public readonly struct QueueCodec<T, TCodec> : IFirnObjectCodec<Queue<T>>
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(40 + 24, 3 * Unsafe.SizeOf<T>());
 }

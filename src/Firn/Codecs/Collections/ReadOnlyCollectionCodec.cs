@@ -8,6 +8,8 @@ namespace Firn.Codecs;
 public readonly struct ReadOnlyCollectionCodec<T, TCodec> : IFirnCodec<ReadOnlyCollection<T>>
     where TCodec : struct, IFirnCodec<T>
 {
+    private const int WrapperBytes = 24;
+
     /// <inheritdoc/>
     public static int MinSize => 1;
 
@@ -36,10 +38,14 @@ public readonly struct ReadOnlyCollectionCodec<T, TCodec> : IFirnCodec<ReadOnlyC
     /// <inheritdoc/>
     public static ReadOnlyCollection<T> Read(ref FirnReader reader)
     {
-        reader.Charge(24);
+        reader.Charge(WrapperBytes);
         return new ReadOnlyCollection<T>(ListCodec<T, TCodec>.Read(ref reader));
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder)
+    {
+        builder.List<T, TCodec>();
+        builder.Takes(WrapperBytes);
+    }
 }

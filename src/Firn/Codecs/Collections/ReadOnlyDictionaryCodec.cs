@@ -12,6 +12,8 @@ public readonly struct ReadOnlyDictionaryCodec<TKey, TValue, TKeyCodec, TValueCo
     where TKeyCodec : struct, IFirnCodec<TKey>
     where TValueCodec : struct, IFirnCodec<TValue>
 {
+    private const int WrapperBytes = 40;
+
     /// <inheritdoc/>
     public static int MinSize => Comparers<TKey, TKeyCodec>.HasByte ? 2 : 1;
 
@@ -40,10 +42,14 @@ public readonly struct ReadOnlyDictionaryCodec<TKey, TValue, TKeyCodec, TValueCo
     /// <inheritdoc/>
     public static ReadOnlyDictionary<TKey, TValue> Read(ref FirnReader reader)
     {
-        reader.Charge(40);
+        reader.Charge(WrapperBytes);
         return new ReadOnlyDictionary<TKey, TValue>(DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.Read(ref reader));
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();
+    public static void Describe(FirnSchemaBuilder builder)
+    {
+        builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();
+        builder.Takes(WrapperBytes);
+    }
 }

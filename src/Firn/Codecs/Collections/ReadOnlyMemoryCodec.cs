@@ -31,5 +31,5 @@ public readonly struct ReadOnlyMemoryCodec<T, TCodec> : IFirnCodec<ReadOnlyMemor
     public static ReadOnlyMemory<T> Read(ref FirnReader reader) => ArrayCodec<T, TCodec>.Read(ref reader);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => ArrayCodec<T, TCodec>.Describe(builder);
 }

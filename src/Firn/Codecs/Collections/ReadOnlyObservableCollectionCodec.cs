@@ -8,6 +8,8 @@ namespace Firn.Codecs;
 public readonly struct ReadOnlyObservableCollectionCodec<T, TCodec> : IFirnCodec<ReadOnlyObservableCollection<T>>
     where TCodec : struct, IFirnCodec<T>
 {
+    private const int WrapperBytes = 40 + (2 * 64);
+
     /// <inheritdoc/>
     public static int MinSize => 1;
 
@@ -36,10 +38,14 @@ public readonly struct ReadOnlyObservableCollectionCodec<T, TCodec> : IFirnCodec
     /// <inheritdoc/>
     public static ReadOnlyObservableCollection<T> Read(ref FirnReader reader)
     {
-        reader.Charge(40 + (2 * 64));
+        reader.Charge(WrapperBytes);
         return new ReadOnlyObservableCollection<T>(ObservableCollectionCodec<T, TCodec>.Read(ref reader));
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder)
+    {
+        ObservableCollectionCodec<T, TCodec>.Describe(builder);
+        builder.Takes(WrapperBytes);
+    }
 }

@@ -73,5 +73,5 @@ public readonly struct ReadOnlySequenceCodec<T, TCodec> : IFirnCodec<ReadOnlySeq
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => ArrayCodec<T, TCodec>.Describe(builder);
 }

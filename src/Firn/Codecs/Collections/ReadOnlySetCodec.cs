@@ -8,6 +8,8 @@ namespace Firn.Codecs;
 public readonly struct ReadOnlySetCodec<T, TCodec> : IFirnCodec<ReadOnlySet<T>>
     where TCodec : struct, IFirnCodec<T>
 {
+    private const int WrapperBytes = 24;
+
     /// <inheritdoc/>
     public static int MinSize => Comparers<T, TCodec>.HasByte ? 2 : 1;
 
@@ -36,10 +38,14 @@ public readonly struct ReadOnlySetCodec<T, TCodec> : IFirnCodec<ReadOnlySet<T>>
     /// <inheritdoc/>
     public static ReadOnlySet<T> Read(ref FirnReader reader)
     {
-        reader.Charge(24);
+        reader.Charge(WrapperBytes);
         return new ReadOnlySet<T>(HashSetCodec<T, TCodec>.Read(ref reader));
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder)
+    {
+        builder.Set<T, TCodec>();
+        builder.Takes(WrapperBytes);
+    }
 }

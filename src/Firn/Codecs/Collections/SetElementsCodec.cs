@@ -119,5 +119,5 @@ public readonly struct SetElementsCodec<TSet, T, TCodec> : IFirnCodec
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>(0, ElementBytes);
 }

@@ -69,5 +69,5 @@ public readonly struct SortedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCode
     public static void Fill(ref FirnReader reader, SortedDictionary<TKey, TValue> target) => DictionaryElementsCodec<SortedDictionary<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>(144, (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + NodeBytes);
 }

@@ -95,5 +95,5 @@ public readonly struct SortedListCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     public static void Fill(ref FirnReader reader, SortedList<TKey, TValue> target) => DictionaryElementsCodec<SortedList<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>(64 + (2 * 24), 2 * ((long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()) + NodeBytes);
 }

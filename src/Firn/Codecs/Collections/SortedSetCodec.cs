@@ -74,5 +74,5 @@ public readonly struct SortedSetCodec<T, TCodec> : IFirnObjectCodec<SortedSet<T>
     public static void Fill(ref FirnReader reader, SortedSet<T> target) => SetElementsCodec<SortedSet<T>, T, TCodec>.Fill(ref reader, target);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>(64, (long)Unsafe.SizeOf<T>() + NodeBytes);
 }

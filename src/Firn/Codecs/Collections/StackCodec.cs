@@ -72,5 +72,5 @@ public readonly struct StackCodec<T, TCodec> : IFirnObjectCodec<Stack<T>>
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(32 + 24, 3 * Unsafe.SizeOf<T>());
 }

@@ -78,12 +78,14 @@ internal sealed class CodecBatch
                 RuntimeEngine.Advance();
                 node.Builder = null;
                 if (node is UnionNode union) CodecDescriptions.Add(union);
-                else CodecDescriptions.Add((ObjectNode)node, ObjectCodecEmitter.TraitsOf((ObjectNode)node));
+                else CodecDescriptions.Add((ObjectNode)node, ObjectCodecEmitter.TraitsOf((ObjectNode)node), batch);
             }
         }
     }
 
     public CodecShape ShapeOf(Resolution resolution) => _graph.ShapeOf(resolution);
+
+    public ObjectLayout LayoutOf(ObjectNode node) => _graph.LayoutOf(node);
 
     public CodecInterface InterfaceOf(Type type)
     {

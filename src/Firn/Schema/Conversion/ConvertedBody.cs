@@ -11,20 +11,23 @@ internal struct ConvertedBody : IDisposable
     private readonly FirnOptions _options;
     private readonly ReaderMark _start;
     private readonly long _input;
+    private readonly MemoryBound _bound;
     private readonly int _depthLeft;
     private ConversionOutput? _output;
 
     /// <summary>Begins with the body at which a reader stands; <see cref="TryConvert"/> follows.</summary>
     /// <param name="source">The reader; its limits hold for the data as they are.</param>
     /// <param name="plan">The plan.</param>
+    /// <param name="entry">The entry of the reader's type.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ConvertedBody(scoped ref FirnReader source, ConversionPlan plan)
+    public ConvertedBody(scoped ref FirnReader source, ConversionPlan plan, CodecEntry entry)
     {
         _plan = plan;
         _options = source.Options;
         _start = source.Mark();
         _input = source.Position + source.Remaining;
         _depthLeft = source.DepthLeft;
+        _bound = entry.BoundUnder(_options);
     }
 
     /// <summary>Converts the body, and moves the reader behind it.</summary>
@@ -35,7 +38,7 @@ internal struct ConvertedBody : IDisposable
     /// <exception cref="FirnException">The data are malformed, or hold what the reader's types can't.</exception>
     public bool TryConvert(ref FirnReader source, Type type, bool rootMayBeAbsent)
     {
-        long limit = _options.AllocationFactor == 0 ? long.MaxValue : (_input * _options.AllocationFactor) + _options.AllocationBase;
+        long limit = LongestOutput();
         ConversionOutput output = ConversionOutput.Rent(source.Remaining + (source.Remaining >> 2), limit);
         FirnException failure;
         try
@@ -58,6 +61,16 @@ internal struct ConvertedBody : IDisposable
         Refuse(ref source, type, failure);
         return false;
     }
+
+    // Bytes in the reader's layout: besides what values take in memory, no less than on the wire, marks and numbers of members, of which eight may stand for the bits of a byte.
+    private readonly long LongestOutput()
+    {
+        if (_options.AllocationFactor == 0) return long.MaxValue;
+        long factor = Math.Max(_options.AllocationFactor, _bound.ConvertedRatio + MarkBytes);
+        return (_input * factor) + _options.AllocationBase + (_options.MaxZeroWidthElements * (_bound.ConvertedZeroWidth + MarkBytes));
+    }
+
+    private const int MarkBytes = 64;
 
     // Apart from what succeeds, as is all that follows an error: its variables, a reader among them, would be cleared at each call.
     [DoesNotReturn]
@@ -113,7 +126,7 @@ internal struct ConvertedBody : IDisposable
     {
         if (_output!.IsSingle) reader.Start(_output.First, 0, _options);
         else reader = new FirnReader(_output.Sequence(), scratch, _options);
-        reader.SetConverted(_input, _plan.IsMarked);
+        reader.SetConverted(_input, _plan.IsMarked, _bound);
     }
 
     /// <summary>

@@ -24,9 +24,20 @@ internal static class CollectionTypes
     }
 }
 
+/// <summary>What an array of several dimensions takes without its elements: itself, and the lengths that it is made with.</summary>
+internal static class RectangleSize
+{
+    public static int Bytes(int rank) => 24 + (8 * rank) + LengthsBytes(rank);
+
+    public static int LengthsBytes(int rank) => 24 + (4 * rank);
+}
+
 /// <summary>Upper bounds of what hash tables of the base class library take, in bytes.</summary>
 internal static class HashTableSize
 {
+    /// <summary>A dictionary without entries, and what is more for few of them.</summary>
+    public const int DictionaryBytes = 80 + (2 * 24) + 64;
+
     /// <summary>
     /// For each entry: hash code, link and contents, 4 bytes for a bucket, and a quarter more, because the number of both is the next
     /// prime of a list whose steps are about a fifth. What is more for few entries is in the bytes of the collection itself.

@@ -78,7 +78,7 @@ internal readonly struct CollisionGuard
     /// <summary>Refuses keys that collide.</summary>
     [DoesNotReturn]
     public static void Throw(long position) =>
-        Firn.Throw.Invalid(FirnErrorCode.KeyCollisions, $"More than {Limit} keys fall into one bucket of a hash table.", position);
+        Firn.Throw.Invalid(FirnErrorCode.KeyCollisions, $"More than {Limit} keys fall into one bucket of a hash table. Where they come from a place that is trusted, FirnOptions.Trusted reads them.", position);
 
     private static class Equality<TKey>
     {

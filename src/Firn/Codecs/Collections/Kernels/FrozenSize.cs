@@ -8,5 +8,12 @@ internal static class FrozenSize
     /// </summary>
     /// <param name="count">The number of entries.</param>
     /// <param name="contents">The bytes of key and value, or of the element.</param>
-    public static long Bytes(int count, int contents) => 256 + (count * ((2L * contents) + 16 + (count <= 1_000 ? 128 : 32)));
+    public static long Bytes(int count, int contents) => Least + (count * ((2L * contents) + 16 + (count <= 1_000 ? 128 : 32)));
+
+    /// <summary>The bytes of an empty one.</summary>
+    public const int Least = 256;
+
+    /// <summary>The most bytes for an entry.</summary>
+    /// <param name="contents">As in <see cref="Bytes"/>.</param>
+    public static long PerEntry(int contents) => (2L * contents) + 16 + 128;
 }
