@@ -59,9 +59,18 @@ internal sealed record CollectionReader(ElementsKind Kind, ITypeSymbol[] Argumen
             return Refuse($"it implements {untyped.Name}, which does not say of what type its elements are, and no ICollection<T>");
         }
 
+        // Whatever an annotated class says of itself, it can't say what is in its base.
+        if (foundation is not null && Listable(foundation) is not null) return Refuse($"it derives from {TypeNames.Display(foundation)}, whose elements are of no type that could be told, and which is no ICollection<T>");
         // An annotated one says itself what its data are.
-        return !KnownAttributes.IsAnnotated(type) && IsEnumerable(type) ? Refuse("it implements IEnumerable<T>, but no ICollection<T> to which elements could be added") : Nothing;
+        return !KnownAttributes.IsAnnotated(type) && Listable(type) is { } listable ? Refuse($"it implements {listable}, but no ICollection<T> to which elements could be added") : Nothing;
     }
+
+    // By what elements can be got and not be added, or null.
+    private static string? Listable(INamedTypeSymbol type) =>
+        IsEnumerable(type) ? "IEnumerable<T>"
+        : type.AllInterfaces.Any(i => i.TypeArguments.Length == 1 && TypeNames.Metadata(i.OriginalDefinition) == "System.Collections.Generic.IAsyncEnumerable`1") ? "IAsyncEnumerable<T>"
+        : type.AllInterfaces.Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable) ? "IEnumerable"
+        : null;
 
     private static bool IsEnumerable(INamedTypeSymbol type) => type.AllInterfaces.Any(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_IEnumerable_T);
 

@@ -119,8 +119,24 @@ internal sealed class CollectionReader
             if (contract == typeof(System.Collections.IList) || contract == typeof(System.Collections.IDictionary)) return Refuse($"it implements {contract.Name}, which does not say of what type its elements are, and no ICollection<T>");
         }
 
+        // Whatever an annotated class says of itself, it can't say what is in its base.
+        if (foundation is not null && Listable(foundation.GetInterfaces()) is not null) return Refuse($"it derives from {TypeDisplay.Short(foundation)}, whose elements are of no type that could be told, and which is no ICollection<T>");
         // An annotated one says itself what its data are.
-        return IsEnumerable(interfaces) && !Attributes.IsAnnotated(type) ? Refuse("it implements IEnumerable<T>, but no ICollection<T> to which elements could be added") : Nothing;
+        return Listable(interfaces) is { } listable && !Attributes.IsAnnotated(type) ? Refuse($"it implements {listable}, but no ICollection<T> to which elements could be added") : Nothing;
+    }
+
+    // By what elements can be got and not be added, or null.
+    private static string? Listable(Type[] interfaces)
+    {
+        if (IsEnumerable(interfaces)) return "IEnumerable<T>";
+        bool isUntyped = false;
+        foreach (Type contract in interfaces)
+        {
+            if (contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>)) return "IAsyncEnumerable<T>";
+            isUntyped |= contract == typeof(System.Collections.IEnumerable);
+        }
+
+        return isUntyped ? "IEnumerable" : null;
     }
 
     private static bool IsEnumerable(Type[] interfaces)
