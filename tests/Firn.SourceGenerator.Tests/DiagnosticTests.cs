@@ -26,6 +26,10 @@ public sealed class DiagnosticTests
         return [.. diagnostics.OrderBy(d => d.Location.SourceSpan.Start)];
     }
 
+    /// <summary>What is said of a program, a line for each.</summary>
+    internal static async Task<string> Messages(string source, params MetadataReference[] references) =>
+        string.Join("\n", (await Analyze(source, null, references)).Select(d => $"{d.Id} {d.Severity} {d.GetMessage(CultureInfo.InvariantCulture)}"));
+
     private static async Task<string> AnalyzeMember(string declarations, string type) =>
         string.Join("\n", (await Analyze(declarations + "\n" + Call.Replace("{0}", type))).Select(d => $"{d.Id} {d.Severity} {d.GetMessage(CultureInfo.InvariantCulture)}"));
 

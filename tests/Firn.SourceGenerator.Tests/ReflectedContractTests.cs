@@ -2,11 +2,13 @@ extern alias generator;
 
 using System.Collections;
 using System.Reflection;
+using System.Reflection.Emit;
 using System.Runtime.Loader;
 using System.Text;
 using Firn.Dynamic;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Emit;
 using Parsing = generator::Firn.SourceGenerator.Parsing;
 
 namespace Firn.SourceGenerator.Tests;
@@ -236,6 +238,118 @@ public sealed class ReflectedContractTests
         public class HoldsNames { public Mixed.B<int>? A { get; set; } public Mixed.C<DateTime[]>? B { get; set; } public Leaf<Dictionary<string, int?>>? C { get; set; } public E<Mixed>.Inner<byte>[]? D { get; set; } }
         public class E<T> { public class Inner<TInner>; }
         """);
+
+    // Some hundred types of each seed, of which the name of a failing one begins with the seed.
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    public void Generated_shapes(int seed) => Assert.True(Compare(new GeneratedShapes(seed, isForeign: false).Source(120)) >= 120);
+
+    // Of another assembly the compiler sees what its reference assembly shows.
+    [Theory]
+    [InlineData(4, false)]
+    [InlineData(5, true)]
+    [InlineData(6, true)]
+    public void Generated_shapes_of_another_assembly(int seed, bool metadataOnly)
+    {
+        CSharpCompilation library = Generation.Compile("", "Foreign").AddSyntaxTrees(CSharpSyntaxTree.ParseText(ImplicitUsings + new GeneratedShapes(seed, isForeign: true).Source(120), Generation.ParseOptions));
+        library = library.WithOptions(library.Options.WithGeneralDiagnosticOption(ReportDiagnostic.Default));
+        using MemoryStream image = new(), shown = new();
+        Assert.True(library.Emit(image).Success && library.Emit(shown, options: new EmitOptions(metadataOnly, includePrivateMembers: !metadataOnly)).Success);
+        AssemblyLoadContext context = new("foreign", isCollectible: true);
+        Assembly assembly = context.LoadFromStream(new MemoryStream(image.ToArray()));
+        CSharpCompilation user = Generation.Compile("", "User", MetadataReference.CreateFromImage(shown.ToArray()));
+        Parsing.SurfaceReader symbols = new(user, new Parsing.ForeignListings(user), CancellationToken.None);
+        int compared = 0;
+        foreach (INamedTypeSymbol symbol in Types(user.SourceModule.ReferencedAssemblySymbols.Single(a => a.Name == "Foreign").GlobalNamespace).Where(t => t.Name.StartsWith('T')))
+        {
+            object? seen = generator::Firn.Contracts.ContractBuilder.Build(symbols.Read(symbol, []), out generator::Firn.Contracts.EquatableArray<generator::Firn.Contracts.ContractProblem> seenProblems);
+            object? reflected = Firn.Contracts.ContractBuilder.Build(new SurfaceReader(new TypeKeys()).Read(assembly.GetType(symbol.MetadataName, throwOnError: true)!, []), out Firn.Contracts.EquatableArray<Firn.Contracts.ContractProblem> problems);
+            AssertSame(symbol.Name, Dump(seen), Dump(reflected));
+            Assert.Equal(seenProblems.Select(Dump).Order(StringComparer.Ordinal), problems.Select(Dump).Order(StringComparer.Ordinal));
+            compared++;
+        }
+
+        context.Unload();
+        Assert.Equal(120, compared);
+    }
+
+    // Whatever class of the framework one derives from: what is in it is written and read, or the class is refused, by both alike and with the same words.
+    [Fact]
+    public void Classes_below_collections_of_the_framework()
+    {
+        CSharpCompilation compilation = Generation.Compile("", "Derived");
+        ModuleBuilder module = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("Derived"), AssemblyBuilderAccess.RunAndCollect).DefineDynamicModule("Derived");
+        StringBuilder source = new();
+        List<Type> derived = [];
+        foreach (string path in ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator).Order(StringComparer.Ordinal))
+        {
+            if (Path.GetFileName(path) is not { } name || !name.StartsWith("System.", StringComparison.Ordinal) || Load(name[..^4]) is not { } assembly) continue;
+            foreach (Type type in assembly.GetExportedTypes())
+            {
+                if (!type.IsClass || type.IsSealed || type == typeof(Array) || type.IsNested || type.ContainsGenericParameters != type.IsGenericTypeDefinition || !HasElements(type) || Close(type) is not { } closed) continue;
+                string own = $"D{derived.Count}";
+                foreach (string prefix in new[] { "", "[FirnSerializable] " })
+                {
+                    source.AppendLine($"{prefix}public abstract class {own}{(prefix.Length > 0 ? "A" : "")} : {new TypeKeys().KeyOf(closed)} {{ }}");
+                    TypeBuilder builder = module.DefineType(own + (prefix.Length > 0 ? "A" : ""), TypeAttributes.Public | TypeAttributes.Abstract, closed);
+                    if (prefix.Length > 0) builder.SetCustomAttribute(new CustomAttributeBuilder(typeof(FirnSerializableAttribute).GetConstructor([])!, []));
+                    builder.DefineConstructor(MethodAttributes.Family, CallingConventions.HasThis, []).GetILGenerator().Emit(OpCodes.Ret);
+                    derived.Add(builder.CreateType());
+                }
+            }
+        }
+
+        // Only the symbols are looked at: constructors and overrides are missing.
+        compilation = compilation.AddSyntaxTrees(CSharpSyntaxTree.ParseText(ImplicitUsings + source, Generation.ParseOptions));
+        List<string> kinds = [];
+        foreach (Type type in derived)
+        {
+            INamedTypeSymbol symbol = compilation.GetTypeByMetadataName(type.Name)!;
+            Assert.Equal(new TypeKeys().KeyOf(type.BaseType!), Parsing.TypeNames.Key(symbol.BaseType!).Replace("global::", ""));
+            Parsing.CollectionReader seen = Parsing.CollectionReader.Read(symbol, Parsing.TypeGraph.IsFramework);
+            CollectionReader reflected = CollectionReader.Read(type);
+            Assert.Equal((type.BaseType, seen.Kind.ToString(), seen.Problem), (type.BaseType, reflected.Kind.ToString(), reflected.Problem));
+            Assert.True(reflected.Problem.Length > 0 != reflected.Arguments.Length > 0, $"{type.BaseType} is neither a collection nor refused");
+            kinds.Add(type.BaseType!.Name);
+        }
+
+        foreach (string name in new[] { "NameValueCollection", "StringDictionary", "Queue", "Stack", "ReadOnlyCollectionBase", "PriorityQueue`2", "WebHeaderCollection", "CollectionBase", "DictionaryBase", "ArrayList", "Hashtable", "SortedList", "List`1", "KeyedCollection`2" }) Assert.Contains(name, kinds);
+    }
+
+    private static Assembly? Load(string name)
+    {
+        try
+        {
+            return Assembly.Load(name);
+        }
+        catch (Exception exception) when (exception is IOException or BadImageFormatException)
+        {
+            return null;
+        }
+    }
+
+    private static bool HasElements(Type type) =>
+        type.IsAssignableTo(typeof(IEnumerable)) || (type.FullName is { } name && Firn.Contracts.LibraryCodecTable.Find(name) is { Kind: not Firn.Contracts.WireKind.Primitive });
+
+    private static Type? Close(Type type)
+    {
+        if (!type.IsGenericTypeDefinition) return type;
+        foreach (Type argument in new[] { typeof(int), typeof(string), typeof(object) })
+        {
+            try
+            {
+                return type.MakeGenericType([.. type.GetGenericArguments().Select(_ => argument)]);
+            }
+            catch (ArgumentException)
+            {
+                // Not what its constraints ask for.
+            }
+        }
+
+        return null;
+    }
 
     private static int Compare(params string[] sources)
     {

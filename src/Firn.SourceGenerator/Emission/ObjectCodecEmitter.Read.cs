@@ -243,7 +243,7 @@ internal sealed partial class ObjectCodecEmitter
     {
         if (_model.Construction.Length > 0) return string.Format(System.Globalization.CultureInfo.InvariantCulture, _model.Construction, [.. _locals]);
         string arguments = string.Join(", ", _contract.Constructor.Arguments.Select((index, i) => index >= 0 ? _locals[index] : Default(i)));
-        string create = _contract.Constructor.IsPublic ? $"new({arguments})" : $"{_model.ConstructorClass}.Create({arguments})";
+        string create = _contract.Constructor.IsBlank ? $"FirnConstruction.CreateBlank<{_contract.Type}>()" : _contract.Constructor.IsPublic ? $"new({arguments})" : $"{_model.ConstructorClass}.Create({arguments})";
         List<string> initializers = [];
         for (int i = 0; i < _locals.Length; i++)
         {

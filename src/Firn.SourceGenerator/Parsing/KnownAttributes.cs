@@ -18,6 +18,7 @@ internal static class KnownAttributes
     public const string Union = "Firn.FirnUnionAttribute";
     public const string References = "Firn.FirnReferencesAttribute";
     public const string GeneratedCodec = "Firn.CodeGeneration.FirnGeneratedCodecAttribute";
+    public const string ContextCodec = "Firn.CodeGeneration.FirnContextCodecAttribute";
     public const string CallbackSurface = "Firn.CodeGeneration.FirnCallbackSurfaceAttribute";
     public const string MemberSurface = "Firn.CodeGeneration.FirnMemberSurfaceAttribute";
     public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";

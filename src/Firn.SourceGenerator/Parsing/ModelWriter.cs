@@ -30,7 +30,7 @@ internal sealed class ModelWriter(TypeGraph graph)
             AccessorClasses = contract.Members.Select(m => AccessorsOf(node, m)).ToEquatableArray(),
             LateSetters = contract.Members.Select(m => LateSetterOf(node, m)).ToEquatableArray(),
             Callbacks = contract.Callbacks.Select(c => new CallbackModel(c.Kind, CallOf(node, c))).ToEquatableArray(),
-            ConstructorClass = contract.Constructor.IsPublic ? "" : ConstructorOf(node),
+            ConstructorClass = contract.Constructor.IsPublic || contract.Constructor.IsBlank ? "" : ConstructorOf(node),
             Construction = node.Construction,
         };
     }
@@ -166,7 +166,7 @@ internal sealed class ModelWriter(TypeGraph graph)
         if (graph.AccessorsOf(node.Symbol) is { } foreign && !foreign.GetMembers("Create").IsEmpty) return TypeNames.Key(AccessorClass.Close(foreign, node.Symbol));
         AccessorClass accessors = ClassOf(node.Symbol);
         // Without a chosen one: the public one, called where nobody asks for required members.
-        IMethodSymbol constructor = node.Symbol.InstanceConstructors.FirstOrDefault(c => KnownAttributes.Has(c, KnownAttributes.Constructor)) ?? node.Symbol.InstanceConstructors.First(c => c.Parameters.IsEmpty);
+        IMethodSymbol constructor = node.Symbol.InstanceConstructors.FirstOrDefault(c => KnownAttributes.Has(c, KnownAttributes.Constructor)) ?? node.Symbol.InstanceConstructors.First(c => SurfaceReader.ParameterTypes(c).SequenceEqual(node.Contract!.Constructor.ParameterTypes));
         accessors.AddConstructor(constructor.OriginalDefinition);
         return accessors.Reference(node.Symbol);
     }

@@ -168,7 +168,14 @@ internal sealed class SurfaceReader
         constructor.DeclaredAccessibility == Accessibility.Public,
         KnownAttributes.Has(constructor, KnownAttributes.Constructor),
         KnownAttributes.Has(constructor, KnownAttributes.SetsRequiredMembers),
-        constructor.Parameters.Select(p => new ParameterSurface(p.Name, (p.RefKind is RefKind.None or RefKind.In ? "" : "ref ") + TypeNames.Key(p.Type), ParameterDefault.Of(p))).ToEquatableArray());
+        constructor.Parameters.Select(p => new ParameterSurface(p.Name, KeyOf(p), ParameterDefault.Of(p))).ToEquatableArray());
+
+    /// <summary>The types of a constructor's parameters, as its surface has them.</summary>
+    public static IEnumerable<string> ParameterTypes(IMethodSymbol constructor) => constructor.Parameters.Select(KeyOf);
+
+    // An argument that is only read is passed by value as far as the caller can tell.
+    private static string KeyOf(IParameterSymbol parameter) =>
+        (parameter.RefKind is RefKind.None or RefKind.In ? "" : parameter.RefKind is RefKind.Out ? "out " : "ref ") + TypeNames.Key(parameter.Type);
 
     private static bool IsImplicitOfStruct(IMethodSymbol constructor) =>
         constructor is { IsImplicitlyDeclared: true, Parameters.Length: 0, ContainingType.IsValueType: true };

@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Firn.Contracts;
 using Firn.SourceGenerator.Model;
 using Microsoft.CodeAnalysis;
@@ -9,6 +10,9 @@ namespace Firn.SourceGenerator.Parsing;
 /// <summary>What can't be served, and what a hand-written codec serves.</summary>
 internal sealed partial class TypeGraph
 {
+    private const string LibraryName = "Firn";
+
+    private readonly Dictionary<IAssemblySymbol, Dictionary<string, (ITypeSymbol Type, ITypeSymbol Codec)>> _referencedCodecs = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<string, (ITypeSymbol Type, ITypeSymbol Codec)> _assemblyCodecs = new(StringComparer.Ordinal);
     private readonly Dictionary<string, (ITypeSymbol Type, ITypeSymbol Codec)> _contextCodecs = new(StringComparer.Ordinal);
 
@@ -79,7 +83,50 @@ internal sealed partial class TypeGraph
         if (_contextCodecs.TryGetValue(key, out (ITypeSymbol Type, ITypeSymbol Codec) named)) return Handwritten(type, named.Codec);
         if (KnownAttributes.OwnCodec(type) is { } attribute) return Handwritten(type, attribute);
         if (OwnCodec(type, key) is { } codec) return codec;
-        return _assemblyCodecs.TryGetValue(key, out named) ? Handwritten(type, named.Codec) : null;
+        if (_assemblyCodecs.TryGetValue(key, out named)) return Handwritten(type, named.Codec);
+        if (IsServedByFirn(type) || CanSpeak(type.ContainingAssembly)) return null;
+        (IAssemblySymbol? names, ITypeSymbol? referenced) = (null, null);
+        foreach (IAssemblySymbol assembly in _compilation.SourceModule.ReferencedAssemblySymbols)
+        {
+            if (CodecNamedBy(assembly, key) is not { } other || SymbolEqualityComparer.Default.Equals(other, referenced)) continue;
+            if (referenced is not null)
+            {
+                string[] both = [names!.Name, assembly.Name];
+                System.Array.Sort(both, StringComparer.Ordinal);
+                return Problem(type, ProblemKind.InvalidCodec, ProblemText.NamedTwice(both[0], both[1]));
+            }
+
+            (names, referenced) = (assembly, other);
+        }
+
+        return referenced is null ? null : Handwritten(type, referenced);
+    }
+
+    // Codecs that others name for the framework's types count for these others alone, unless nobody else has one.
+    private static bool IsServedByFirn(INamedTypeSymbol type) =>
+        IsFramework(type) && (type.TypeKind == TypeKind.Enum || LibraryCodecTable.Find(TypeNames.Metadata(type.OriginalDefinition)) is not null || IsTuple(type));
+
+    // Whether an assembly can say itself what serves its types.
+    private bool CanSpeak(IAssemblySymbol assembly) =>
+        SymbolEqualityComparer.Default.Equals(assembly, _compilation.Assembly) || assembly.Name == LibraryName || assembly.Modules.Any(m => m.ReferencedAssemblies.Any(a => a.Name == LibraryName));
+
+    // The codec that a referenced assembly or one of its contexts names for a type, as the run-time engine finds it.
+    private ITypeSymbol? CodecNamedBy(IAssemblySymbol assembly, string key)
+    {
+        if (!_referencedCodecs.TryGetValue(assembly, out Dictionary<string, (ITypeSymbol Type, ITypeSymbol Codec)>? codecs))
+        {
+            codecs = new(StringComparer.Ordinal);
+            if (assembly.Name != LibraryName && CanSpeak(assembly))
+            {
+                ImmutableArray<AttributeData> attributes = assembly.GetAttributes();
+                foreach (AttributeData attribute in attributes.Where(a => KnownAttributes.Is(a, KnownAttributes.Codec))) AddOverride(codecs, attribute);
+                foreach (AttributeData attribute in attributes.Where(a => KnownAttributes.Is(a, KnownAttributes.ContextCodec))) AddOverride(codecs, attribute);
+            }
+
+            _referencedCodecs.Add(assembly, codecs);
+        }
+
+        return codecs.TryGetValue(key, out (ITypeSymbol Type, ITypeSymbol Codec) named) ? named.Codec : null;
     }
 
     // A type that is its own codec, or writes and reads itself: as if its declaration named the library's codec of such types.

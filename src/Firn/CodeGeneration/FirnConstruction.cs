@@ -1,5 +1,8 @@
 using System.Collections;
 using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
 
 namespace Firn.CodeGeneration;
 
@@ -71,4 +74,20 @@ public static class FirnConstruction
         $"An element or key occurs twice for the comparer of a {target.GetType()} that has no setter, and so keeps its own.",
         position,
         inner: cause);
+
+    /// <summary>
+    /// Makes an object of a class of which no constructor can be used: by the one without parameters that is not public, which other assemblies don't
+    /// see, or else without any, its fields being zero and null.
+    /// </summary>
+    /// <typeparam name="T">The class.</typeparam>
+    public static T CreateBlank<[DynamicallyAccessedMembers(Constructors)] T>()
+        where T : class => BlankObject<T>.Constructor is { } constructor ? (T)constructor.Invoke() : (T)RuntimeHelpers.GetUninitializedObject(typeof(T));
+
+    private const DynamicallyAccessedMemberTypes Constructors = DynamicallyAccessedMemberTypes.PublicConstructors | DynamicallyAccessedMemberTypes.NonPublicConstructors;
+
+    private static class BlankObject<[DynamicallyAccessedMembers(Constructors)] T>
+    {
+        public static readonly ConstructorInvoker? Constructor =
+            typeof(T).GetConstructor(BindingFlags.Instance | BindingFlags.NonPublic, Type.EmptyTypes) is { } constructor ? ConstructorInvoker.Create(constructor) : null;
+    }
 }

@@ -16,6 +16,7 @@ internal sealed partial class ContractBuilder
     private List<string>? _overrideIgnored;
     private ConstructorSurface? _constructor;
     private Candidate?[] _arguments = [];
+    private bool _isBlank;      // made without a constructor of its own
 
     private ContractBuilder(TypeSurface type) => _type = type;
 
@@ -118,7 +119,7 @@ internal sealed partial class ContractBuilder
         }
 
         if (_type.Elements != ElementsKind.None) contracts[members.Count] = Elements();
-        EquatableArray<string> defaulted = _constructor is { SetsRequiredMembers: true } || KeepsIdentity ? default : Defaulted(members);
+        EquatableArray<string> defaulted = _constructor is { SetsRequiredMembers: true } || KeepsIdentity || _isBlank ? default : Defaulted(members);
         EquatableArray<CallbackContract> callbacks = Callbacks();
         // Memory is copied only past nobody's code: no constructor that may check, no accessor, no callback.
         bool mirrorsFields = inFieldOrder && members.Count == _type.Fields.Count && callbacks.Count == 0 && _constructor is null && !_type.HasAccessorCode;
@@ -156,7 +157,7 @@ internal sealed partial class ContractBuilder
     {
         LevelSurface level = candidate.Level;
         MemberSurface member = candidate.Member;
-        bool viaInitializer = (member.IsInitOnly || (member.IsRequired && _constructor is not { SetsRequiredMembers: true })) && _constructor is not { IsPublic: false } && !KeepsIdentity;
+        bool viaInitializer = (member.IsInitOnly || (member.IsRequired && _constructor is not { SetsRequiredMembers: true })) && _constructor is not { IsPublic: false } && !_isBlank && !KeepsIdentity;
         switch (member.Setter)
         {
             case Visibility.Public when member.IsInitOnly && !viaInitializer:
@@ -198,6 +199,7 @@ internal sealed partial class ContractBuilder
         {
             // One with members of its own is replaced as a whole.
             if (level.IsAnnotated && member is { IsOwnCollection: true, HasBackingField: true }) return MemberWriting.Field;
+            if (_isBlank && level.IsAnnotated) return BlankCollection(level, member);
             if (level.IsAnnotated && !member.IsOwnCollection && member.HasBackingField) return MemberWriting.FillField;
             if (level.IsAnnotated && !member.IsOwnCollection && wanted) return MemberWriting.Fill;
             if (!level.IsAnnotated && (member.HasBackingField || member.ReturnsField)) Report(ProblemKind.GetOnlyCollection, level, member, "");
@@ -212,6 +214,24 @@ internal sealed partial class ContractBuilder
 
         if (level.IsAnnotated) return MemberWriting.Field;
         Report(wanted ? ProblemKind.UnusableMember : ProblemKind.GetOnlyProperty, level, member, NoSetter);
+        return null;
+    }
+
+    // Where no constructor runs there is no collection to be filled, unless a callback makes it.
+    private MemberWriting? BlankCollection(LevelSurface level, MemberSurface member)
+    {
+        if (member.HasBackingField) return MemberWriting.Field;
+        if (!member.HasMemberAttribute && !member.IsDataMember) return null;
+        for (int i = 0; i < _type.Levels.Count; i++)
+        {
+            EquatableArray<CallbackSurface> callbacks = _type.Levels[i].Callbacks;
+            for (int c = 0; c < callbacks.Count; c++)
+            {
+                if (callbacks[c].Kind == CallbackKind.Deserializing) return MemberWriting.Fill;
+            }
+        }
+
+        Report(ProblemKind.UnusableMember, level, member, "it has no setter, and its collection is made by a constructor, of which none can be used");
         return null;
     }
 

@@ -21,6 +21,10 @@ internal static class ProblemText
     /// <summary>Why a field that no member can stand for is a problem.</summary>
     public const string AllDetail = "all";
 
+    /// <summary>Why no codec of others counts for a type.</summary>
+    public static string NamedTwice(string first, string second) =>
+        $"the assemblies '{first}' and '{second}' name different codecs for it, and its own assembly does not reference Firn; name one in the assembly that uses both, or on the member";
+
     private const string IgnoreOrCodec = "Leave the member out with [FirnIgnore], or give it a codec with [FirnCodec]";
 
     /// <summary>The problem as the text of an exception.</summary>

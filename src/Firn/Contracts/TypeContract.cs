@@ -92,7 +92,11 @@ internal sealed record UnseenState(string Type, EquatableArray<string> Propertie
 /// <param name="Arguments">For each parameter the index of the member that it takes, or -1 where it takes its default.</param>
 /// <param name="ParameterTypes">The keys of the parameters' types.</param>
 /// <param name="Defaults">For each parameter what it takes when the data lack its member, as an expression of C#.</param>
-internal sealed record ConstructorContract(bool IsPublic, EquatableArray<int> Arguments, EquatableArray<string> ParameterTypes, EquatableArray<string> Defaults);
+internal sealed record ConstructorContract(bool IsPublic, EquatableArray<int> Arguments, EquatableArray<string> ParameterTypes, EquatableArray<string> Defaults)
+{
+    /// <summary>Whether no constructor can be used: the object is made by one without parameters that is not public where the class has such, else without any.</summary>
+    public bool IsBlank { get; init; }
+}
 
 /// <summary>A member of a contract.</summary>
 /// <param name="Name">Its name in code.</param>

@@ -26,8 +26,15 @@ internal sealed partial class CodecGraph
     private Resolution? Override(Type type, Assembly? scope)
     {
         Type? codec = CodecScope.OfContexts(scope, type) ?? Attributes.Codec(type) ?? OwnCodec(type) ?? CodecScope.OfAssembly(scope, type);
-        return codec is null ? null : Handwritten(type, codec);
+        if (codec is not null) return Handwritten(type, codec);
+        if (IsServedByFirn(type)) return null;
+        codec = CodecScope.OfProgram(type, out string problem);
+        return problem.Length > 0 ? Problem(type, ProblemKind.InvalidCodec, problem) : codec is null ? null : Handwritten(type, codec);
     }
+
+    // Codecs that others name for the framework's types count for these others alone, unless nobody else has one.
+    private static bool IsServedByFirn(Type type) =>
+        FrameworkTypes.IsFramework(type) && (type.IsEnum || LibraryCodecTable.Find(Definition(type).FullName ?? "") is not null || TupleElements(type) is not null);
 
     // A type that is its own codec, or writes and reads itself: as if its declaration named the library's codec of such types.
     private static Type? OwnCodec(Type type)

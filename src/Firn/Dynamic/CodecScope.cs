@@ -2,18 +2,22 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using Firn.CodeGeneration;
+using Firn.Contracts;
 
 namespace Firn.Dynamic;
 
 /// <summary>
 /// The hand-written codecs that an assembly names for types of others: <c>[assembly: FirnCodec(typeof(Foreign), typeof(ForeignCodec))]</c>,
-/// or the same on one of its contexts, which counts for all its code as well.
+/// or the same on one of its contexts, which counts for all its code as well. For a type whose own assembly does not reference Firn, and so can say
+/// nothing itself, it counts in the whole program.
 /// </summary>
 [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
 internal static class CodecScope
 {
     private static readonly ConditionalWeakTable<Assembly, Dictionary<Type, Type>> s_codecs = [];
     private static readonly ConditionalWeakTable<Assembly, Dictionary<Type, Type>> s_contextCodecs = [];
+    private static readonly ConditionalWeakTable<Assembly, StrongBox<bool>> s_speaks = [];
+    private static readonly ConditionalWeakTable<Type, StrongBox<Type?>> s_decided = [];
 
     /// <summary>The assembly of a type, if it names codecs; else that of one of its type arguments, else null.</summary>
     public static Assembly? Of(Type type)
@@ -37,6 +41,53 @@ internal static class CodecScope
 
     /// <summary>The codec that a context of an assembly names for a type, or null.</summary>
     public static Type? OfContexts(Assembly? scope, Type type) => scope is null ? null : ContextCodecsOf(scope).GetValueOrDefault(type);
+
+    /// <summary>
+    /// The codec that an assembly of the program names for a type whose own assembly does not reference Firn, or null. Two that name different
+    /// ones, and one that is loaded after the type has been served without it, are a problem: which of them counted would depend on the order.
+    /// </summary>
+    public static Type? OfProgram(Type type, out string problem)
+    {
+        problem = "";
+        if (CanSpeak(type)) return null;
+        Assembly? names = null;
+        Type? codec = null;
+        foreach (Assembly assembly in AppDomain.CurrentDomain.GetAssemblies())
+        {
+            // What can be unloaded decides nothing about what stays.
+            if (assembly.IsDynamic || (assembly.IsCollectible && !type.IsCollectible) || FrameworkTypes.IsFramework(assembly)) continue;
+            if ((OfContexts(assembly, type) ?? OfAssembly(assembly, type)) is not { } named || named == codec) continue;
+            if (codec is null)
+            {
+                (names, codec) = (assembly, named);
+                continue;
+            }
+
+            string[] both = [names!.GetName().Name!, assembly.GetName().Name!];
+            Array.Sort(both, StringComparer.Ordinal);
+            problem = ProblemText.NamedTwice(both[0], both[1]);
+            return null;
+        }
+
+        if (s_decided.GetValue(type, _ => new StrongBox<Type?>(codec)).Value == codec) return codec;
+        problem = $"the assembly '{names?.GetName().Name}', which names a codec for it, was loaded after the type had been served without that; load it first";
+        return null;
+    }
+
+    // Whether the type's assembly can say itself what serves its types.
+    private static bool CanSpeak(Type type) => s_speaks.GetValue(type.Assembly, static assembly => new StrongBox<bool>(CanSpeak(assembly))).Value;
+
+    private static bool CanSpeak(Assembly assembly)
+    {
+        if (assembly.IsDynamic || assembly == typeof(CodecScope).Assembly) return true;
+        if (FrameworkTypes.IsFramework(assembly)) return false;
+        foreach (AssemblyName reference in assembly.GetReferencedAssemblies())
+        {
+            if (reference.Name == "Firn") return true;
+        }
+
+        return false;
+    }
 
     private static Dictionary<Type, Type> CodecsOf(Assembly assembly) => s_codecs.GetValue(assembly, static a =>
     {

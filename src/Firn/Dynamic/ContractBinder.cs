@@ -37,7 +37,7 @@ internal sealed class ContractBinder(Type type, TypeContract contract, Dictionar
             MemberTypes = types,
             MemberCodecs = codecs,
             Defaulted = Array.ConvertAll([.. contract.Defaulted], Required),
-            Constructor = surfaces.Constructor(type, contract.Constructor) ?? (type.IsValueType ? null : throw new InvalidOperationException($"{type} has no such constructor.")),
+            Constructor = surfaces.Constructor(type, contract.Constructor) ?? (type.IsValueType || contract.Constructor.IsBlank ? null : throw new InvalidOperationException($"{type} has no such constructor.")),
             Callbacks = Array.ConvertAll([.. contract.Callbacks], Callback),
         };
     }

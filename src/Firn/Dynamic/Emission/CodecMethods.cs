@@ -70,6 +70,7 @@ internal static class CodecMethods
 
     public static readonly MethodInfo FillField = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.FillField))!;
     public static readonly MethodInfo FillCollection = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.Fill))!;
+    public static readonly MethodInfo CreateBlank = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.CreateBlank))!;
     public static readonly MethodInfo Describe = typeof(CodecDescriptions).GetMethod(nameof(CodecDescriptions.Describe))!;
     public static readonly MethodInfo FindCase = typeof(FirnCaseTable).GetMethod(nameof(FirnCaseTable.Find))!;
     public static readonly MethodInfo CreateCaseTable = typeof(CodecDescriptions).GetMethod(nameof(CodecDescriptions.CaseTable))!;

@@ -44,6 +44,11 @@ internal sealed partial class ObjectCodecEmitter
             il.LoadAddress(frame.Value!);
             il.Op(OpCodes.Initobj, _node.Type);
         }
+        else if (_node.Constructor is null)
+        {
+            il.Call(CodecMethods.CreateBlank.MakeGenericMethod(_node.Type));
+            il.Store(frame.Value!);
+        }
         else
         {
             for (int i = 0; i < parameters.Length; i++)

@@ -35,7 +35,7 @@ internal sealed partial class CodecListing
     private static string Constructor(ObjectNode node)
     {
         string name = TypeDisplay.Short(node.Type);
-        if (node.Constructor is not { } constructor) return $"default({name})";
+        if (node.Constructor is not { } constructor) return node.Contract!.IsStruct ? $"default({name})" : $"RuntimeHelpers.GetUninitializedObject(typeof({name})), as none of its constructors can be used";
         string access = constructor.IsPublic ? "" : ", which is not public";
         return $"new {name}({string.Join(", ", constructor.GetParameters().Select(p => $"{TypeDisplay.Short(p.ParameterType)} {p.Name}"))}){access}";
     }

@@ -15,8 +15,12 @@ internal static class FrameworkTypes
     /// <summary>Whether the type's assembly is signed as part of the framework. Arrays and pointers belong to none.</summary>
     public static bool IsFramework(Type type)
     {
-        if (type.HasElementType || type.IsFunctionPointer) return false;
-        Assembly assembly = type.Assembly;
+        return !type.HasElementType && !type.IsFunctionPointer && IsFramework(type.Assembly);
+    }
+
+    /// <summary>Whether an assembly is signed as part of the framework.</summary>
+    public static bool IsFramework(Assembly assembly)
+    {
         if (assembly == typeof(object).Assembly) return true;
         if (Known.TryGetValue(assembly, out object? known)) return known == Yes;
         bool isFramework = assembly.GetName().GetPublicKeyToken() is { Length: > 0 } token && FrameworkAssemblies.Contains(Convert.ToHexStringLower(token));

@@ -137,7 +137,7 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
         Type type = parameter.ParameterType;
         if (!type.IsByRef) return keys.KeyOf(type);
         string key = keys.KeyOf(type.GetElementType()!);
-        return IsReadOnlyReference(parameter) ? key : "ref " + key;
+        return IsReadOnlyReference(parameter) ? key : (parameter is { IsOut: true, IsIn: false } ? "out " : "ref ") + key;
     }
 
     private static bool IsReadOnlyReference(ParameterInfo parameter)

@@ -1,0 +1,160 @@
+using System.Reflection;
+using System.Runtime.Loader;
+using Microsoft.CodeAnalysis;
+
+namespace Firn.SourceGenerator.Tests;
+
+/// <summary>Hand-written codecs that an assembly names for types of one that does not know Firn: for all assemblies, with generated code and at run time.</summary>
+public sealed class ForeignCodecTests
+{
+    private const string Named = "[assembly: FirnCodec(typeof(Money), typeof({0}Codec))]\n";
+
+    private const string InContext = "[FirnInclude(typeof(Money)), FirnCodec(typeof(Money), typeof({0}Codec))] public partial class {0}Context : FirnContext;\n";
+
+    private const string Codec = """
+        public struct {0}Codec : IFirnCodec<Money>
+        {
+            public static int MinSize => 1;
+            public static void Write(ref FirnWriter writer, Money value) => writer.WriteString("{0}" + value.Cents);
+            public static Money Read(ref FirnReader reader) => new() { Cents = int.Parse(reader.ReadString()!.Substring(1)) };
+            public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.String);
+        }
+        public static class Use{0}
+        {
+            public static string Root() => Convert.ToHexString(FirnSerializer.Serialize(new Money { Cents = 7 }, FirnOptions.Packed).AsSpan(1));
+            public static string List() => Convert.ToHexString(FirnSerializer.Serialize(new List<Money> { new() { Cents = 7 } }, FirnOptions.Packed).AsSpan(1));
+        }
+        """;
+
+    private const string Program = """
+        public class Order { public Money? Price { get; set; } }
+        static class Program
+        {
+            static object Main() => Convert.ToHexString(FirnSerializer.Serialize(new Money { Cents = 7 }, FirnOptions.Packed).AsSpan(1))
+                + " " + Convert.ToHexString(FirnSerializer.Serialize(new Order { Price = new() { Cents = 7 } }, FirnOptions.Packed).AsSpan(1))
+                + " " + FirnSerializer.Deserialize<Money>(FirnSerializer.Serialize(new Money { Cents = 9 }))!.Cents;
+        }
+        """;
+
+    private static readonly byte[] s_bank = Emit(Generation.Compile("public class Money { public int Cents { get; set; } public Money Twice() => new() { Cents = 2 * Cents }; }", "Bank"));
+
+    private static byte[] Emit(Compilation compilation)
+    {
+        using MemoryStream stream = new();
+        Microsoft.CodeAnalysis.Emit.EmitResult result = compilation.Emit(stream);
+        Assert.True(result.Success, string.Join("\n", result.Diagnostics));
+        return stream.ToArray();
+    }
+
+    private static byte[] Build(string source, string name, bool isGenerated, params byte[][] references)
+    {
+        MetadataReference[] metadata = [.. references.Select(r => MetadataReference.CreateFromImage(r))];
+        return isGenerated ? Generation.Run(source, name, metadata).Emit() : Emit(Generation.Compile(source, name, metadata));
+    }
+
+    private static string Text(string text, string name) => text.Replace("{0}", name, StringComparison.Ordinal);
+
+    private static object? Call(string type, string method, params byte[][] images)
+    {
+        AssemblyLoadContext context = new("codecs", isCollectible: true);
+        List<Assembly> loaded = [];
+        context.Resolving += (_, name) => loaded.Find(a => a.GetName().Name == name.Name);
+        foreach (byte[] image in images) loaded.Add(context.LoadFromStream(new MemoryStream(image)));
+        try
+        {
+            return loaded[^1].GetType(type)!.GetMethod(method, BindingFlags.Static | BindingFlags.NonPublic | BindingFlags.Public)!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, null, null);
+        }
+        finally
+        {
+            context.Unload();
+        }
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Roots_of_the_assembly_that_names_the_codec(bool isGenerated)
+    {
+        byte[] shop = Build(Text(Named + Codec, "a"), "Shop", isGenerated, s_bank);
+        Assert.Equal("086137", Call("Usea", "Root", s_bank, shop));
+        Assert.EndsWith("086137", (string)Call("Usea", "List", s_bank, shop)!, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(true, true)]
+    [InlineData(false, true)]
+    [InlineData(true, false)]
+    [InlineData(false, false)]
+    public void Roots_of_a_third_assembly(bool isShopGenerated, bool isGenerated)
+    {
+        byte[] shop = Build(Text(Named + Codec, "a"), "Shop", isShopGenerated, s_bank);
+        byte[] program = Build(Program, "App", isGenerated, s_bank, shop);
+        Assert.Equal("086137 01086137 9", Call("Program", "Main", s_bank, shop, program));
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Contexts_name_them_too(bool isGenerated)
+    {
+        byte[] shop = Build(Text(InContext + Codec, "a"), "Shop", isGenerated: true, s_bank);
+        byte[] program = Build(Program, "App", isGenerated, s_bank, shop);
+        Assert.Equal("086137 01086137 9", Call("Program", "Main", s_bank, shop, program));
+    }
+
+    [Fact]
+    public void The_assembly_that_uses_both_decides()
+    {
+        byte[] shop = Build(Text(Named + Codec, "a"), "Shop", isGenerated: false, s_bank), mart = Build(Text(Named + Codec, "b"), "Mart", isGenerated: false, s_bank);
+        byte[] program = Build(Text(Named + Codec, "c") + Program, "App", isGenerated: true, s_bank, shop, mart);
+        Assert.Equal("086337 01086337 9", Call("Program", "Main", s_bank, shop, mart, program));
+    }
+
+    [Fact]
+    public async Task Two_different_ones_are_refused()
+    {
+        const string Reason = "the assemblies 'Mart' and 'Shop' name different codecs for it";
+        byte[] shop = Build(Text(Named + Codec, "a"), "Shop", isGenerated: false, s_bank), mart = Build(Text(Named + Codec, "b"), "Mart", isGenerated: false, s_bank);
+        Assert.Contains(Reason, Assert.Throws<NotSupportedException>(() => Call("Program", "Main", s_bank, shop, mart, Build(Program, "App", isGenerated: false, s_bank, shop, mart))).Message, StringComparison.Ordinal);
+        string messages = await DiagnosticTests.Messages(Program, MetadataReference.CreateFromImage(s_bank), MetadataReference.CreateFromImage(shop), MetadataReference.CreateFromImage(mart));
+        Assert.Contains("FIRN0018", messages, StringComparison.Ordinal);
+        Assert.Contains(Reason, messages, StringComparison.Ordinal);
+    }
+
+    // What was written before would be read in another way.
+    [Fact]
+    public void One_that_comes_after_the_type_was_served_is_refused()
+    {
+        byte[] shop = Build(Text(Named + Codec, "a"), "Shop", isGenerated: false, s_bank);
+        AssemblyLoadContext context = new("late", isCollectible: true);
+        Assembly bank = context.LoadFromStream(new MemoryStream(s_bank));
+        context.Resolving += (_, name) => name.Name == "Bank" ? bank : null;
+        Type money = bank.GetType("Money")!;
+        FirnSerializer.Serialize(Activator.CreateInstance(money), money);
+        context.LoadFromStream(new MemoryStream(shop));
+        Assert.Contains("'Shop'", Assert.Throws<NotSupportedException>(() => FirnSerializer.Serialize(Array.CreateInstance(money, 1), money.MakeArrayType())).Message, StringComparison.Ordinal);
+        context.Unload();
+    }
+
+    // Of types that their own assembly can speak of, and of those that Firn has codecs for, others say nothing.
+    [Fact]
+    public void Other_types_stay_as_they_are()
+    {
+        byte[] shop = Build(
+            """
+            [assembly: FirnCodec(typeof(DateTime), typeof(Ticks))]
+            public struct Ticks : IFirnCodec<DateTime>
+            {
+                public static int MinSize => 1;
+                public static void Write(ref FirnWriter writer, DateTime value) => writer.WriteCount(1);
+                public static DateTime Read(ref FirnReader reader) => new(reader.ReadCount());
+                public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.UInt8);
+            }
+            """, "Shop", isGenerated: false);
+        foreach (bool isGenerated in new[] { true, false })
+        {
+            byte[] program = Build("public class T { public DateTime At { get; set; } } static class Program { static object Main() => FirnSerializer.Serialize(new T(), FirnOptions.Packed).Length; }", "App", isGenerated, shop);
+            Assert.Equal(9, Call("Program", "Main", shop, program));
+        }
+    }
+}
