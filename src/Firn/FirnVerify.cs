@@ -82,6 +82,32 @@ public static class FirnVerify
         return CodecListing.Of(type);
     }
 
+    /// <summary>
+    /// The private state that no member stores, of a type and of all that it reaches: what such a field holds is gone when a value has been
+    /// written and read. One line in a test: <c>Assert.Empty(FirnVerify.HiddenState(typeof(Order)));</c>
+    /// </summary>
+    /// <param name="type">The root type.</param>
+    /// <returns>
+    /// The fields, each as class and field, ordered by these names; one that the compiler made goes by the name of its property or parameter.
+    /// Empty where every field is accounted for.
+    /// </returns>
+    /// <remarks>
+    /// A field is accounted for where it is a member or backs one; where the accessors of a member use it, as their instructions say, or in a collection
+    /// the methods that make it one; where <c>[FirnIgnore]</c>, <c>[IgnoreDataMember]</c> or <c>[NonSerialized]</c> leaves it out, or its class says which
+    /// members it has, by <c>[DataContract]</c> or <see cref="FirnSerializableAttribute.Members"/>; and where its type has no data: delegates, locks, tasks, timers.
+    /// A field that only speeds something up is reported as well: mark it <c>[FirnIgnore]</c>. Remedies for the others are <c>[FirnMember]</c> on a type marked
+    /// <c>[FirnSerializable]</c>, and <c>[FirnCodec]</c>.
+    /// </remarks>
+    /// <exception cref="NotSupportedException">The type can't be served, or the run-time engine is off.</exception>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    public static IReadOnlyList<string> HiddenState(Type type)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        CheckEngine();
+        return Dynamic.HiddenState.Of(type);
+    }
+
     private static void CheckEngine()
     {
         if (!RuntimeEngine.IsSupported) throw new NotSupportedException("The run-time engine, which generated code is compared with, is off in this program.");

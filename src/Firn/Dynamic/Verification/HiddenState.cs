@@ -1,0 +1,120 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.InteropServices;
+using Firn.Contracts;
+
+namespace Firn.Dynamic;
+
+/// <summary>Finds the fields of a root's classes and structs that hold something which no member stores.</summary>
+/// <remarks>
+/// A field is accounted for where a member is it or the property that it backs; where the code of a member uses it, or in a collection that
+/// which makes it one; where a word leaves it out, or its class says itself which members it has; and where its type has no data.
+/// </remarks>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+[RequiresDynamicCode(DynamicWarnings.Code)]
+internal static class HiddenState
+{
+    private const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+
+    /// <summary>The fields, as "Class.field" in the order of these names. One that backs a property goes by the property's name.</summary>
+    /// <exception cref="NotSupportedException">The root can't be served.</exception>
+    public static List<string> Of(Type root)
+    {
+        CodecGraph graph = new(root, prefersGenerated: false) { UsesEmitted = false };
+        RuntimeEngine.Check(graph, root, graph.Walk(root));
+        SortedSet<string> found = new(StringComparer.Ordinal);
+        foreach (CodecNode node in graph.Nodes)
+        {
+            if (node is ObjectNode { IsTuple: false, Contract: { } contract } value) Add(value, contract, found);
+        }
+
+        return [.. found];
+    }
+
+    private static void Add(ObjectNode node, TypeContract contract, SortedSet<string> found)
+    {
+        HashSet<FieldInfo> stored = Stored(node, contract);
+        for (Type? level = node.Type; level is not null && level != typeof(object) && level != typeof(ValueType); level = level.BaseType)
+        {
+            // What a collection of the framework consists of are its elements.
+            if (FrameworkTypes.IsFramework(level) && contract.Members.Count > 0 && contract.Members[contract.Members.Count - 1].Writing == MemberWriting.Elements) break;
+            if (Attributes.IsDataContract(level) || Attributes.Selection(level) != MemberSelection.Default) continue;
+            HashSet<FieldInfo> leftOut = LeftOut(node.Type, level);
+            foreach (FieldInfo field in level.GetFields(Declared))
+            {
+                if (!stored.Contains(field) && !leftOut.Contains(field) && !IsLeftOut(field) && !HasNoData(field)) found.Add($"{TypeDisplay.Full(level)}.{NameOf(field)}");
+            }
+        }
+    }
+
+    // What members are, back, and use.
+    private static HashSet<FieldInfo> Stored(ObjectNode node, TypeContract contract)
+    {
+        FieldUse use = new(node.Type);
+        for (int i = 0; i < contract.Members.Count; i++)
+        {
+            if (contract.Members[i].Writing == MemberWriting.Elements) AddImplementation(node.Type, use);
+            else if (node.Paths[i][0] is FieldInfo field) use.Fields.Add(Own(field));
+            else AddProperty((PropertyInfo)node.Paths[i][0], use);
+        }
+
+        return use.Fields;
+    }
+
+    private static HashSet<FieldInfo> LeftOut(Type type, Type level)
+    {
+        FieldUse use = new(type);
+        foreach (PropertyInfo property in level.GetProperties(Declared))
+        {
+            if (IsLeftOut(property)) AddProperty(property, use);
+        }
+
+        return use.Fields;
+    }
+
+    private static void AddProperty(PropertyInfo property, FieldUse use)
+    {
+        if (property.DeclaringType!.GetField(ContractBuilder.BackingField(property.Name), Declared) is { } backing) use.Fields.Add(backing);
+        if (property.GetMethod is { } getter) use.Add(getter);
+        if (property.SetMethod is { } setter) use.Add(setter);
+    }
+
+    private static void AddImplementation(Type type, FieldUse use)
+    {
+        foreach (Type contract in type.GetInterfaces())
+        {
+            if (contract.Namespace?.StartsWith("System.Collections", StringComparison.Ordinal) != true) continue;
+            foreach (MethodInfo? method in type.GetInterfaceMap(contract).TargetMethods)
+            {
+                if (method is not null) use.Add(method);
+            }
+        }
+    }
+
+    private static FieldInfo Own(FieldInfo field) => field.DeclaringType!.GetField(field.Name, Declared) ?? field;
+
+    private static bool IsLeftOut(MemberInfo member) =>
+        Attributes.HasAny(member)
+        && (Attributes.Has(member, typeof(FirnIgnoreAttribute)) || Attributes.Has(member, typeof(System.Runtime.Serialization.IgnoreDataMemberAttribute)) || (member is FieldInfo && Attributes.Has(member, typeof(NonSerializedAttribute))));
+
+    private static bool HasNoData(FieldInfo field)
+    {
+        Type type = field.FieldType;
+        if (typeof(Delegate).IsAssignableFrom(type) || typeof(SafeHandle).IsAssignableFrom(type) || typeof(Task).IsAssignableFrom(type)) return true;
+        // A lock: nothing can be told of an object that nobody replaces.
+        if (type == typeof(object)) return field.IsInitOnly;
+        string space = type.Namespace ?? "";
+        if (!FrameworkTypes.IsFramework(type)) return false;
+        return space is "System.Threading" or "System.Threading.Tasks" or "System.Timers" or "System.Net.Sockets" or "Microsoft.Win32.SafeHandles"
+            || type.FullName is "System.Diagnostics.Stopwatch" or "System.Diagnostics.Process"
+            || (space == "Microsoft.Extensions.Logging" && type.Name.StartsWith("ILogger", StringComparison.Ordinal));
+    }
+
+    private static string NameOf(FieldInfo field)
+    {
+        // <Name>k__BackingField, and <name>P of a parameter that methods use.
+        string name = field.Name;
+        int end = name.StartsWith('<') ? name.IndexOf('>', StringComparison.Ordinal) : -1;
+        return end > 1 ? name[1..end] : name;
+    }
+}
