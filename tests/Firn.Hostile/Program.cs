@@ -14,6 +14,8 @@ switch (arguments.Command)
         return FigureCommand.Run(arguments);
     case Command.Fuzz:
         return FuzzCommand.Run(arguments);
+    case Command.Kernels:
+        return KernelCommand.Run();
     case Command.Child:
         return FigureChild.Run(arguments);
     default:

@@ -11,6 +11,7 @@ internal enum Command
     Help,
     Figures,
     Fuzz,
+    Kernels,
 
     /// <summary>What the program starts itself as: figures of one engine in a process that may end at any time.</summary>
     Child,
@@ -33,7 +34,10 @@ internal sealed record Arguments
           --engine, --seed                 as above; the seeds are N and those that follow
           --replay SEED                    does one input again and says what it is and what becomes of it
 
-        The last line is "N passed, N failed"; a figure of an engine is one. The exit code is 1 when one failed.
+        Firn.Hostile kernels               the text kernels that this machine has, besides the one it uses by itself:
+                                           the values of FIRN_KERNELS under which tests try anything else, one a line
+
+        Of figures and fuzz the last line is "N passed, N failed"; a figure of an engine is one. The exit code is 1 when one failed.
         """;
 
     public Command Command { get; private init; }
@@ -75,6 +79,7 @@ internal sealed record Arguments
         {
             "figures" => Command.Figures,
             "fuzz" => Command.Fuzz,
+            "kernels" => Command.Kernels,
             "child" => Command.Child,
             "help" or "--help" or "-h" or "-?" => Command.Help,
             _ => null,

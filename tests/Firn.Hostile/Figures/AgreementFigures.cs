@@ -45,7 +45,7 @@ internal static class AgreementFigures
                 byte was = changed[position];
 
                 // So that other positions get other values where not all are tried.
-                for (int value = (int)(((uint)index * 7) + ((uint)position * 37)) % step; value < 256; value += step)
+                for (long value = (((long)index * 7) + ((long)position * 37) + run.Turn) % step; value < 256; value += step)
                 {
                     if (value == was) continue;
                     changed[position] = (byte)value;

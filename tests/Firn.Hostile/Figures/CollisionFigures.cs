@@ -13,6 +13,9 @@ internal static class CollisionFigures
     private const double LargestFactor = 3;
     private const double LargestPerByte = 100;
 
+    // So often what is beyond a limit is measured again: the least times count, and a machine that does other things has slow moments.
+    private const int MostAgain = 3;
+
     // Less than this is no time to compare: a clock's and a pause's worth.
     private static readonly TimeSpan s_least = TimeSpan.FromMilliseconds(3);
 
@@ -42,7 +45,7 @@ internal static class CollisionFigures
         {
             byte[][] colliding = kind.Colliding(Keys);
             byte[][] random = kind.Random(Keys < 65_536 ? Keys : kind.Name.StartsWith("Char", StringComparison.Ordinal) ? 40_000 : kind.Name.StartsWith("Rune", StringComparison.Ordinal) ? 50_000 : Keys, run.Seed);
-            foreach (KeyTable table in kind.Containers.Where((_, index) => run.Scale != Scale.Quick || index % 2 == 0))
+            foreach (KeyTable table in kind.Containers.Where((_, index) => run.Scale != Scale.Quick || (index + run.Turn) % 2 == 0))
             {
                 // The byte of a comparer is the value's, but in classes that give themselves one; identifiers have none.
                 bool hasComparers = kind.Name.StartsWith("String", StringComparison.Ordinal) && !table.Name.StartsWith("a class", StringComparison.Ordinal);
@@ -57,9 +60,18 @@ internal static class CollisionFigures
                     if (refusal is not null) problems.Add($"{name}: {random.Length} random keys of seed {run.Seed} are refused with {refusal}.");
                     TimeSpan time = Best(kind, table, bad, times, out refusal);
                     if (refusal is not null and not FirnErrorCode.KeyCollisions) problems.Add($"{name}: colliding keys are refused with {refusal}.");
-                    double factor = (time + s_least) / (usual * ((double)colliding.Length / random.Length) + s_least);
+                    double factor = Compare();
+                    for (int again = 0; factor > limit && again < MostAgain; again++)
+                    {
+                        usual = Shorter(usual, Best(kind, table, good, times, out _));
+                        time = Shorter(time, Best(kind, table, bad, times, out _));
+                        factor = Compare();
+                    }
+
                     if (factor > worst.Factor) worst = (factor, name);
                     if (factor > limit) problems.Add(string.Create(CultureInfo.InvariantCulture, $"{name}: {time.TotalMilliseconds:0.0} ms for colliding keys, {usual.TotalMilliseconds:0.0} ms for random ones: {factor:0.0}"));
+
+                    double Compare() => (time + s_least) / (usual * ((double)colliding.Length / random.Length) + s_least);
                 }
             }
         }
@@ -88,6 +100,11 @@ internal static class CollisionFigures
                     tables++;
                     byte[] message = table.Message(kind, kind.Colliding(keys));
                     double perByte = Again(kind, message, s_round, out FirnErrorCode? refusal).TotalNanoseconds / message.Length;
+                    for (int again = 0; perByte > limit && !kind.IsSlow && again < MostAgain; again++)
+                    {
+                        perByte = Math.Min(perByte, Again(kind, message, s_round, out _).TotalNanoseconds / message.Length);
+                    }
+
                     string name = $"{keys} keys a table, {kind}, {table.Name}";
                     if (refusal is not null and not FirnErrorCode.KeyCollisions) problems.Add($"{name}: {refusal}.");
                     ref (double PerByte, string Name) worst = ref kind.IsSlow ? ref worstOfSlow : ref worstOfAll;
@@ -99,6 +116,8 @@ internal static class CollisionFigures
 
         return new(problems.Count == 0, string.Create(CultureInfo.InvariantCulture, $"at most {worstOfAll.PerByte:0.0} ({worstOfAll.Name}) of {tables} tables; tuples, and structs without equality of their own, {worstOfSlow.PerByte:0.0}"), problems.Texts());
     }
+
+    private static TimeSpan Shorter(TimeSpan a, TimeSpan b) => a < b ? a : b;
 
     // The shortest of some rounds, of which each takes long enough for a clock.
     private static TimeSpan Again(KeyKind kind, byte[] message, TimeSpan least, out FirnErrorCode? refusal)

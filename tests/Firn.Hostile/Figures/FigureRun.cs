@@ -5,10 +5,10 @@ namespace Firn.Hostile.Figures;
 /// <summary>How much is tried.</summary>
 internal enum Scale
 {
-    /// <summary>A minute for both engines: enough to notice a check that is gone.</summary>
+    /// <summary>What every change has to pass, with a seed of its own: enough to notice a check that is gone.</summary>
     Quick,
 
-    /// <summary>What every change has to pass: 20 minutes for both engines on two cores.</summary>
+    /// <summary>What is run before a release: 20 minutes for both engines on two cores.</summary>
     Ci,
 
     /// <summary>What docs/reliability.md shows.</summary>
@@ -25,6 +25,9 @@ internal sealed record FigureRun(Scale Scale, int Seed)
 
     /// <summary>The seed of the first one. The seeds of the engines follow one another, so that they don't read the same.</summary>
     public ulong FirstMutant => (ulong)Seed + (Engines.Current == Engine.Runtime ? (ulong)Mutants : 0);
+
+    /// <summary>Which part is tried of what smaller runs try a part of: other seeds try other parts. 0 for the usual seed.</summary>
+    public uint Turn => Seed > 0 ? (uint)Seed - 1 : 0;
 
     /// <summary>How long an input may take.</summary>
     public TimeSpan HangLimit => TimeSpan.FromSeconds(Choose(10, 10, 1));

@@ -61,7 +61,9 @@ internal static class OutputFigures
         Problems problems = new();
         IReadOnlyDictionary<string, string> expected = OutputHash.OfRows();
         HashSet<string> hashes = [Total(expected)];
-        Variant[] variants = s_variants[..run.Choose(1, s_variants.Length, s_variants.Length)];
+
+        // The other engine, and in a quick run one of the others by the seed.
+        Variant[] variants = run.Choose([s_variants[0], s_variants[1 + (int)(run.Turn % (s_variants.Length - 1))]], s_variants, s_variants);
         foreach (Variant variant in variants)
         {
             bool isByRuntime = (variant == s_variants[0]) != (Engines.Current == Engine.Runtime);
@@ -73,7 +75,7 @@ internal static class OutputFigures
 
         string[] unknown = [.. s_ofTheProcess.Keys.Where(row => !expected.ContainsKey(row))];
         foreach (string row in unknown) problems.Add($"{row} is listed as depending on the process, and is no row.");
-        return new FigureResult(hashes.Count == 1 && problems.Count == 0 && expected.Count > 0, string.Create(CultureInfo.InvariantCulture, $"{hashes.Count} of {variants.Length + 1:N0} environments, {expected.Count - s_ofTheProcess.Count:N0} rows"), problems.Texts());
+        return new FigureResult(hashes.Count == 1 && problems.Count == 0 && expected.Count > 0, string.Create(CultureInfo.InvariantCulture, $"{hashes.Count} of {variants.Length + 1:N0} environments{(run.Scale == Scale.Quick ? $" ({variants[^1].Name})" : "")}, {expected.Count - s_ofTheProcess.Count:N0} rows"), problems.Texts());
     }
 
     private static string Total(IReadOnlyDictionary<string, string> rows)

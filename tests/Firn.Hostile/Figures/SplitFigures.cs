@@ -29,7 +29,7 @@ internal static class SplitFigures
                 {
                     for (int second = first; second <= payload.Message.Length; second++, pair++)
                     {
-                        if (pair % everyThird == 0) Try(packed, Sequences.Cut(payload.Message, first, second), $"cut at {first} and {second}");
+                        if ((pair + run.Turn) % everyThird == 0) Try(packed, Sequences.Cut(payload.Message, first, second), $"cut at {first} and {second}");
                     }
                 }
             }

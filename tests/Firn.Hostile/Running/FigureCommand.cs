@@ -14,6 +14,7 @@ internal static class FigureCommand
         Figure[] figures = [.. AllFigures.List.Where(figure => arguments.Only.Count == 0 ? figure.IsPartOf(arguments.Scale) : arguments.Only.Contains(figure.Number))];
         ConcurrentQueue<Outcome> outcomes = new();
         using CancellationTokenSource stop = new();
+        Console.WriteLine($"Scale {arguments.Scale.ToString().ToLowerInvariant()}, seed {arguments.Seed}: '--seed {arguments.Seed}' tries the same again.");
         EngineRun[] runs = [.. arguments.Engines.Select(engine => new EngineRun(engine, arguments, Finished))];
         try
         {
