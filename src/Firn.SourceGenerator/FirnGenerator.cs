@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using Firn.Contracts;
+using Firn.SourceGenerator.Analyzers;
 using Firn.SourceGenerator.Emission;
 using Firn.SourceGenerator.Model;
 using Firn.SourceGenerator.Parsing;
@@ -12,6 +13,12 @@ namespace Firn.SourceGenerator;
 [Generator(LanguageNames.CSharp)]
 public sealed class FirnGenerator : IIncrementalGenerator
 {
+    /// <summary>What tests let fail on a type while it is looked at.</summary>
+    internal Action<ITypeSymbol>? Resolving { get; init; }
+
+    /// <summary>What writes the codec of a class or struct. Tests let it fail.</summary>
+    internal Func<ObjectModel, string> EmitObject { get; init; } = ObjectCodecEmitter.Emit;
+
     /// <inheritdoc/>
     public void Initialize(IncrementalGeneratorInitializationContext context)
     {
@@ -51,21 +58,48 @@ public sealed class FirnGenerator : IIncrementalGenerator
             .WithTrackingName(StepNames.Roots);
 
         IncrementalValueProvider<GenerationModel> model = roots.Combine(context.CompilationProvider)
-            .Select(static (pair, token) => GraphParser.Parse(pair.Right, pair.Left, token))
+            .Select((pair, token) => GraphParser.Parse(pair.Right, pair.Left, Resolving, token))
             .WithTrackingName(StepNames.Model);
 
-        Emit(context, model.SelectMany(static (m, _) => m.Objects).WithTrackingName(StepNames.Objects), static m => m.HintName, ObjectCodecEmitter.Emit);
-        Emit(context, model.SelectMany(static (m, _) => m.Unions).WithTrackingName(StepNames.Unions), static m => m.HintName, UnionCodecEmitter.Emit);
-        Emit(context, model.SelectMany(static (m, _) => m.Accessors).WithTrackingName(StepNames.Accessors), static m => m.HintName, AccessorEmitter.Emit);
-        Emit(context, contexts, static m => m.HintName, ContextEmitter.Emit);
+        Emit(context, model.SelectMany(static (m, _) => m.Objects).WithTrackingName(StepNames.Objects), static m => m.HintName, static m => m.Contract.Type, EmitObject, CodecStub.Emit);
+        Emit(context, model.SelectMany(static (m, _) => m.Unions).WithTrackingName(StepNames.Unions), static m => m.HintName, static m => m.Type, UnionCodecEmitter.Emit, CodecStub.Emit);
+        Emit(context, model.SelectMany(static (m, _) => m.Accessors).WithTrackingName(StepNames.Accessors), static m => m.HintName, static m => m.Name, AccessorEmitter.Emit);
+        IncrementalValuesProvider<ContextModel> named = contexts.Collect().SelectMany(static (all, _) => Roots.NameFiles(all));
+        IncrementalValueProvider<bool> isServed = context.CompilationProvider.Select(static (compilation, _) => LanguageFloor.IsMet(compilation));
+        Emit(context, named.Combine(isServed).Where(static pair => pair.Right).Select(static (pair, _) => pair.Left), static m => m.HintName, static m => m.Header, ContextEmitter.Emit);
         IncrementalValueProvider<RegistrationModel> registration = model.Select(static (m, _) => m.Registration).WithTrackingName(StepNames.Registration);
-        Emit(context, registration.SelectMany(static (m, _) => m.HostedRoots), static m => m.HintName, RegistrationEmitter.Emit);
+        Emit(context, registration.SelectMany(static (m, _) => m.HostedRoots), static m => m.HintName, static m => m.Host.Key, RegistrationEmitter.Emit);
         context.RegisterImplementationSourceOutput(registration, static (output, m) =>
         {
-            if (!m.IsEmpty) output.AddSource("FirnRegistration.g.cs", RegistrationEmitter.Emit(m));
+            if (!m.IsEmpty) Write(output, "FirnRegistration.g.cs", m, static m => m.Namespace, RegistrationEmitter.Emit, null);
         });
+        context.RegisterImplementationSourceOutput(model.Select(static (m, _) => m.Contracts).WithTrackingName(StepNames.Contracts), static (output, m) =>
+        {
+            if (m is not null) output.AddSource("FirnContracts.g.cs", ContractsEmitter.Emit(m.Contracts));
+        });
+        context.RegisterImplementationSourceOutput(model.SelectMany(static (m, _) => m.Failures), static (output, failure) => Report(output, failure));
     }
 
-    private static void Emit<T>(IncrementalGeneratorInitializationContext context, IncrementalValuesProvider<T> models, Func<T, string> hintName, Func<T, string> emit) =>
-        context.RegisterImplementationSourceOutput(models, (output, model) => output.AddSource(hintName(model), emit(model)));
+    private static void Emit<T>(IncrementalGeneratorInitializationContext context, IncrementalValuesProvider<T> models, Func<T, string> hintName, Func<T, string> type, Func<T, string> emit, Func<T, string>? instead = null) =>
+        context.RegisterImplementationSourceOutput(models, (output, model) => Write(output, hintName(model), model, type, emit, instead));
+
+    private static void Write<T>(SourceProductionContext output, string hintName, T model, Func<T, string> type, Func<T, string> emit, Func<T, string>? instead)
+    {
+        string? text;
+        try
+        {
+            text = emit(model);
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            Report(output, new FailureModel(type(model), TypeGraph.Describe(exception)));
+            text = instead?.Invoke(model);
+        }
+
+        if (text is not null) output.AddSource(hintName, text);
+    }
+
+    // The analyzer does not see what fails behind the rules that it shares.
+    private static void Report(SourceProductionContext output, FailureModel failure) => output.ReportDiagnostic(Diagnostic.Create(
+        DiagnosticDescriptors.GeneratorFailed, Location.None, ProblemText.Arguments(new ContractProblem(ProblemKind.GeneratorFailed, failure.Type, failure.Type, "", failure.Detail))));
 }

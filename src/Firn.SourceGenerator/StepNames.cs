@@ -36,6 +36,9 @@ internal static class StepNames
     /// <summary>One class of accessors.</summary>
     public const string Accessors = "Firn.Accessors";
 
+    /// <summary>What was seen of all types.</summary>
+    public const string Contracts = "Firn.Contracts";
+
     /// <summary>The registration of roots.</summary>
     public const string Registration = "Firn.Registration";
 }

@@ -3,8 +3,10 @@ extern alias generator;
 using System.Reflection;
 using System.Runtime.Loader;
 using generator::Firn.SourceGenerator;
+using generator::Firn.SourceGenerator.Analyzers;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Emit;
 
 namespace Firn.SourceGenerator.Tests;
@@ -35,7 +37,7 @@ internal sealed class Generation
     public GeneratorDriverRunResult Result { get; }
 
     /// <summary>The generated files by name.</summary>
-    public Dictionary<string, string> Sources => Result.Results.Single().GeneratedSources.ToDictionary(s => s.HintName, s => s.SourceText.ToString());
+    public Dictionary<string, string> Sources => Result.Results.Single(r => r.Generator.GetGeneratorType() == typeof(FirnGenerator)).GeneratedSources.ToDictionary(s => s.HintName, s => s.SourceText.ToString());
 
     /// <summary>A compilation of the source, without the generator. Every warning counts as an error.</summary>
     public static CSharpCompilation Compile(string source, string name = "Sample", params MetadataReference[] references) => CSharpCompilation.Create(
@@ -53,9 +55,13 @@ internal sealed class Generation
         return generation;
     }
 
-    public static Generation RunUnchecked(CSharpCompilation compilation)
+    /// <summary>A compilation without generated code: the run-time engine serves it.</summary>
+    public static Generation Plain(CSharpCompilation compilation) => new(compilation, CSharpGeneratorDriver.Create([], parseOptions: ParseOptions).RunGenerators(compilation).GetRunResult());
+
+    /// <summary>Runs the generator, and others beside it.</summary>
+    public static Generation RunUnchecked(CSharpCompilation compilation, FirnGenerator? generator = null, params ISourceGenerator[] others)
     {
-        GeneratorDriver driver = CSharpGeneratorDriver.Create([new FirnGenerator().AsSourceGenerator()], parseOptions: ParseOptions);
+        GeneratorDriver driver = CSharpGeneratorDriver.Create([(generator ?? new FirnGenerator()).AsSourceGenerator(), .. others], parseOptions: (CSharpParseOptions)compilation.SyntaxTrees[0].Options);
         driver = driver.RunGeneratorsAndUpdateCompilation(compilation, out Compilation output, out _);
         return new Generation(output, driver.GetRunResult());
     }
@@ -71,6 +77,13 @@ internal sealed class Generation
 
     public IEnumerable<string> Errors => Compilation.GetDiagnostics().Where(d => d.Severity >= DiagnosticSeverity.Warning)
         .Select(d => d + "\n" + d.Location.SourceTree?.GetText().Lines[d.Location.GetLineSpan().StartLinePosition.Line]);
+
+    /// <summary>What the analyzer says of the compilation with all generated files.</summary>
+    public async Task<Diagnostic[]> AnalyzeAsync()
+    {
+        Compilation compilation = Compilation.WithOptions(Compilation.Options.WithGeneralDiagnosticOption(ReportDiagnostic.Default));
+        return [.. (await compilation.WithAnalyzers([new FirnAnalyzer()]).GetAnalyzerDiagnosticsAsync()).OrderBy(d => d.Location.SourceSpan.Start)];
+    }
 
     /// <summary>The assembly's bytes, or those of its reference assembly.</summary>
     public byte[] Emit(bool metadataOnly = false)

@@ -21,7 +21,7 @@ public sealed class IncrementalityTests
         """;
 
     private static readonly string[] Steps =
-        [StepNames.Calls, StepNames.Annotated, StepNames.DataContracts, StepNames.Contexts, StepNames.Roots, StepNames.Model, StepNames.Objects, StepNames.Accessors, StepNames.Registration];
+        [StepNames.Calls, StepNames.Annotated, StepNames.DataContracts, StepNames.Contexts, StepNames.Roots, StepNames.Model, StepNames.Objects, StepNames.Accessors, StepNames.Contracts, StepNames.Registration];
 
     private static GeneratorRunResult RunTwice(Func<CSharpCompilation, CSharpCompilation> edit)
     {

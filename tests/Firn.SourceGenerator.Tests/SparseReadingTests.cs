@@ -46,7 +46,7 @@ public sealed class SparseReadingTests
     public void Former_names_and_required_members_are_described()
     {
         Dictionary<string, string> sources = Generation.Run(Types + Use).Sources;
-        Assert.Contains("Member(\"Late\", FirnKind.Int32, formerNames: [\"Old\", \"Older\"]);", sources["Lib.MadeCodec.g.cs"]);
+        Assert.Contains("Member(\"Late\", FirnKind.Int32, formerNames: new string[] { \"Old\", \"Older\" });", sources["Lib.MadeCodec.g.cs"]);
         Assert.Contains("Member(\"Must\", FirnKind.String, mayBeAbsent: true, isRequired: true);", sources["Lib.MadeCodec.g.cs"]);
         Assert.Contains("Member(\"X\", FirnKind.Int32, isRequired: true);", sources["Lib.DataCodec.g.cs"]);
         Assert.Contains("Member(\"Y\", FirnKind.Int32);", sources["Lib.DataCodec.g.cs"]);
@@ -76,7 +76,7 @@ public sealed class SparseReadingTests
         Generation library = Generation.Run(Lib, "Lib");
         string own = Code(Generation.Run(Lib + App, "App"));
         Assert.Contains("int count = 7;", own);
-        Assert.Contains("formerNames: [\"was\"]", own);
+        Assert.Contains("formerNames: new string[] { \"was\" }", own);
         Assert.Contains("Member(\"Y\", FirnKind.Int32, isRequired: true);", own);
         Assert.Equal(own, Code(Generation.Run(App, "App", library.ToReference(metadataOnly: true))));
 

@@ -8,6 +8,11 @@ internal static class DiagnosticDescriptors
 {
     private const string Category = "Firn";
 
+    public static readonly DiagnosticDescriptor OldLanguage = Create(
+        "FIRN0001", "The language version is too low", "Generated code needs C# {0}, and this project is compiled as C# {1}: no code is generated. Remove LangVersion from the project, or set it to {0} or higher.", DiagnosticSeverity.Error, WellKnownDiagnosticTags.CompilationEnd);
+
+    public static readonly DiagnosticDescriptor GeneratorFailed = Create("FIRN0002", "The generator failed on a type", Member, DiagnosticSeverity.Error);
+
     public static readonly DiagnosticDescriptor NotNameable = Create(
         "FIRN0010", "No code can be generated for a type", "No code is generated for '{0}': {1}. Name a closed type that a generated file can see, or mark the method [FirnEntryPoint] so that its callers do.", DiagnosticSeverity.Warning);
 
@@ -60,6 +65,8 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor UnseenState = Create(
         "FIRN0033", "A type of another assembly can't be looked at in a trimmed program", "The compiler sees only the public surface of '{0}', from the assembly '{1}'. Whether {2} can't be looked at while a trimmed program runs. Leave the members out with [FirnIgnore] there, name a codec for the type with [FirnCodec], or suppress the warning once you know.", DiagnosticSeverity.Warning);
 
+    public static readonly DiagnosticDescriptor AddedByOthers = Create("FIRN0032", "Another source generator adds to a type", Member, DiagnosticSeverity.Error);
+
     public static readonly DiagnosticDescriptor DuplicateCase = Create("FIRN0040", "Two cases of a union share a tag or a type", Member, DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor InvalidCase = Create("FIRN0041", "A case does not fit its union", Member, DiagnosticSeverity.Error);
@@ -76,6 +83,7 @@ internal static class DiagnosticDescriptors
     /// <summary>The descriptor of a problem that the rules found.</summary>
     public static DiagnosticDescriptor Of(ProblemKind kind) => kind switch
     {
+        ProblemKind.GeneratorFailed => GeneratorFailed,
         ProblemKind.NotNameable => NotNameable,
         ProblemKind.FrameworkType => FrameworkType,
         ProblemKind.UnsupportedType => UnsupportedType,
@@ -93,6 +101,7 @@ internal static class DiagnosticDescriptors
         ProblemKind.GetOnlyProperty => GetOnlyProperty,
         ProblemKind.UnstoredField => UnstoredField,
         ProblemKind.HiddenBaseState => HiddenBaseState,
+        ProblemKind.AddedByOthers => AddedByOthers,
         ProblemKind.DuplicateCase => DuplicateCase,
         ProblemKind.InvalidCase => InvalidCase,
         ProblemKind.MadeOfMembers => MadeOfMembers,
@@ -100,6 +109,6 @@ internal static class DiagnosticDescriptors
         _ => UnusableMember,
     };
 
-    private static DiagnosticDescriptor Create(string id, string title, string message, DiagnosticSeverity severity) =>
-        new(id, title, message, Category, severity, isEnabledByDefault: true, helpLinkUri: $"docs/diagnostics/{id}.md");
+    private static DiagnosticDescriptor Create(string id, string title, string message, DiagnosticSeverity severity, params string[] tags) =>
+        new(id, title, message, Category, severity, isEnabledByDefault: true, helpLinkUri: $"docs/diagnostics/{id}.md", customTags: tags);
 }

@@ -15,6 +15,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
     [
+        DiagnosticDescriptors.OldLanguage, DiagnosticDescriptors.GeneratorFailed, DiagnosticDescriptors.AddedByOthers,
         DiagnosticDescriptors.NotNameable, DiagnosticDescriptors.FrameworkType, DiagnosticDescriptors.UnsupportedType, DiagnosticDescriptors.CustomCollection,
         DiagnosticDescriptors.NoConstructor, DiagnosticDescriptors.AmbiguousConstructor, DiagnosticDescriptors.DuplicateMember, DiagnosticDescriptors.UnboundedGeneric,
         DiagnosticDescriptors.InvalidCodec, DiagnosticDescriptors.UnsupportedFeature, DiagnosticDescriptors.NonPublicSetter, DiagnosticDescriptors.GetOnlyCollection,
@@ -32,11 +33,42 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         context.RegisterCompilationStartAction(static start =>
         {
             if (start.Compilation.GetTypeByMetadataName("Firn.FirnSerializer") is null) return;
+            if (!LanguageFloor.IsMet(start.Compilation))
+            {
+                OldLanguage old = new();
+                start.RegisterOperationAction(old.Call, OperationKind.Invocation, OperationKind.MethodReference);
+                start.RegisterSymbolAction(old.Type, SymbolKind.NamedType);
+                start.RegisterCompilationEndAction(old.End);
+                return;
+            }
+
             Session session = new(start.Compilation, start.Options, start.CancellationToken);
             start.RegisterOperationAction(session.Call, OperationKind.Invocation, OperationKind.MethodReference);
             start.RegisterSymbolAction(session.Type, SymbolKind.NamedType);
             start.RegisterSymbolAction(Session.Method, SymbolKind.Method);
         });
+    }
+
+    /// <summary>A compilation in a language that generated code is not written in: one finding, if anything asks for code.</summary>
+    private sealed class OldLanguage
+    {
+        private volatile bool _isAsked;
+
+        public void Call(OperationAnalysisContext context)
+        {
+            IMethodSymbol method = context.Operation is IInvocationOperation call ? call.TargetMethod : ((IMethodReferenceOperation)context.Operation).Method;
+            if (!_isAsked && EntryPoints.IsCandidateName(method.Name) && EntryPoints.IsEntryPoint(method)) _isAsked = true;
+        }
+
+        public void Type(SymbolAnalysisContext context)
+        {
+            if (!_isAsked && (KnownAttributes.Has(context.Symbol, KnownAttributes.Serializable) || KnownAttributes.Has(context.Symbol, KnownAttributes.Union) || KnownAttributes.Has(context.Symbol, KnownAttributes.Include))) _isAsked = true;
+        }
+
+        public void End(CompilationAnalysisContext context)
+        {
+            if (_isAsked) context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.OldLanguage, Location.None, LanguageFloor.Name, LanguageFloor.Of(context.Compilation)));
+        }
     }
 
     /// <summary>One compilation: its graph, and what was said already.</summary>
@@ -50,12 +82,17 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         private readonly CancellationToken _cancellation;
         private readonly bool _isAheadOfTime;
         private readonly bool _isTrimmed;
+        private readonly ExternAliases? _aliases;
+        private readonly Lazy<Dictionary<string, string>?> _seen;
         private readonly ConcurrentDictionary<string, ContractProblem?> _checked = new(StringComparer.Ordinal);
         private readonly ConcurrentDictionary<string, bool> _reported = new(StringComparer.Ordinal);
 
         public Session(Compilation compilation, AnalyzerOptions options, CancellationToken cancellation)
         {
             _compilation = compilation;
+            _aliases = ExternAliases.Find(compilation);
+            using ExternAliases.Scope aliases = ExternAliases.Use(_aliases);
+            _seen = new(() => SeenContract.Read(compilation.Assembly));
             _graph = new TypeGraph(compilation, cancellation) { OpenBases = new(() => EntryPoints.OpenBases(compilation, cancellation)) };
             foreach (INamedTypeSymbol context in Contexts(compilation.Assembly.GlobalNamespace)) _graph.AddContext(context);
             AnalyzerConfigOptions global = options.AnalyzerConfigOptionsProvider.GlobalOptions;
@@ -74,6 +111,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         {
             IMethodSymbol method = context.Operation is IInvocationOperation call ? call.TargetMethod : ((IMethodReferenceOperation)context.Operation).Method;
             if (!EntryPoints.IsCandidateName(method.Name) || !EntryPoints.IsEntryPoint(method)) return;
+            using ExternAliases.Scope aliases = ExternAliases.Use(_aliases);
             foreach (ITypeSymbol type in EntryPoints.AllTypeArguments(method))
             {
                 if (type is ITypeParameterSymbol { DeclaringMethod: { } generic } && KnownAttributes.Has(generic, KnownAttributes.EntryPoint)) continue;
@@ -97,6 +135,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         {
             INamedTypeSymbol type = (INamedTypeSymbol)context.Symbol;
             Location location = type.Locations[0];
+            using ExternAliases.Scope aliases = ExternAliases.Use(_aliases);
             if (KnownAttributes.Has(type, KnownAttributes.Serializable))
             {
                 if (RootReference.IsClosed(type) && !type.IsAbstract) Check(type, location, context.ReportDiagnostic);
@@ -112,7 +151,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 if (first) CheckContext(type, context.ReportDiagnostic);
                 first = false;
                 Location place = attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken).GetLocation() ?? location;
-                if (attribute.ConstructorArguments.Length == 1 && attribute.ConstructorArguments[0].Value is ITypeSymbol included) Check(included, place, context.ReportDiagnostic);
+                if (attribute.ConstructorArguments.Length == 1 && attribute.ConstructorArguments[0].Value is ITypeSymbol included) Check(included, place, context.ReportDiagnostic, isAsked: Hosts.IsPartial(type));
             }
         }
 
@@ -139,7 +178,8 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             foreach (ContractProblem problem in problems.Where(p => !type.IsAbstract || p.Kind is not (ProblemKind.NoConstructor or ProblemKind.AmbiguousConstructor))) Report(problem, sources.TryGetValue((problem.DeclaringType, problem.Member), out MemberSource? member) ? member.Symbol ?? type : type, type.Locations[0], report);
         }
 
-        private void Check(ITypeSymbol type, Location location, Action<Diagnostic> report)
+        // Code is asked for by everything but contexts that are none.
+        private void Check(ITypeSymbol type, Location location, Action<Diagnostic> report, bool isAsked = true)
         {
             if (Nameability.Problem(type, _compilation) is { } reason)
             {
@@ -158,11 +198,13 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             TypeGraph.Resolution root;
             IReadOnlyCollection<TypeGraph.CodecNode> reached;
             int size = 0;
+            bool isServed;
             lock (_graph)
             {
                 root = _graph.Walk(type);
                 reached = _graph.Reach(root);
-                if (root.Problem is null && reached.All(n => n.Problems.Count == 0)) size = DescriptorSize.Of(_graph, root);
+                isServed = root.Problem is null && reached.All(n => n.Problems.Count == 0);
+                if (isServed) size = SizeOf(root);
             }
 
             if (root.Problem is { } problem) Report(problem, root.Symbol, location, report);
@@ -187,6 +229,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 }
             }
 
+            if (isServed && isAsked && _seen.Value is { } seen) Compare(type, reached, seen, location, report);
             if (size > DescriptorSize.Limit) report(Diagnostic.Create(DiagnosticDescriptors.LargeDescriptor, location, TypeNames.Display(type), size));
         }
 
@@ -223,6 +266,44 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             return level;
         }
 
+        // What can't be counted is said where the code is written.
+        private int SizeOf(TypeGraph.Resolution root)
+        {
+            try
+            {
+                return DescriptorSize.Of(_graph, root);
+            }
+            catch (Exception exception) when (exception is not OperationCanceledException)
+            {
+                return 0;
+            }
+        }
+
+        // What the generator saw, against what there is now that other generators have added their parts.
+        private void Compare(ITypeSymbol root, IReadOnlyCollection<TypeGraph.CodecNode> reached, Dictionary<string, string> seen, Location location, Action<Diagnostic> report)
+        {
+            bool isWritten = true;
+            foreach (TypeGraph.CodecNode node in reached)
+            {
+                if (!seen.TryGetValue(node.Key, out string? before))
+                {
+                    isWritten = false;
+                    continue;
+                }
+
+                string now = SeenContract.Of(node, _compilation.Assembly);
+                foreach ((string member, string type) in SeenContract.Differences(before, now))
+                {
+                    string key = TypeNames.Key(node.Symbol);
+                    string declaring = member.Length > 0 ? ((TypeGraph.ObjectNode)node).Contract!.Members.First(m => m.Name == member).DeclaringType : key;
+                    Report(new ContractProblem(ProblemKind.AddedByOthers, member.Length > 0 ? type : key, declaring, member, ""), node.Symbol, location, report);
+                }
+            }
+
+            // The run-time engine sees the whole of it; where there is none, nothing serves it.
+            if (!isWritten) Report(new ContractProblem(ProblemKind.AddedByOthers, TypeNames.Key(root), TypeNames.Key(root), "", ProblemText.NotWrittenDetail), null, location, report);
+        }
+
         private void ReportIgnored(INamedTypeSymbol type, Action<Diagnostic> report)
         {
             foreach (ITypeSymbol ignored in UnionReader.Ignored(type, _compilation))
@@ -233,12 +314,15 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
 
         private void Report(ContractProblem problem, ISymbol? about, Location fallback, Action<Diagnostic> report)
         {
-            Location? own = about?.Locations.FirstOrDefault(l => l.IsInSource && _compilation.ContainsSyntaxTree(l.SourceTree!));
+            Location[] places = about is null ? [] : [.. about.Locations.Where(l => l.IsInSource && _compilation.ContainsSyntaxTree(l.SourceTree!))];
+            // Where another generator adds a part, that of the user's is meant.
+            Location? own = Array.Find(places, l => !l.SourceTree!.FilePath.EndsWith(".g.cs", StringComparison.OrdinalIgnoreCase)) ?? places.FirstOrDefault();
             Location location = own ?? fallback;
             if (!_reported.TryAdd($"{problem.Kind}|{problem.Type}|{problem.DeclaringType}|{problem.Member}|{problem.Detail}|{location.GetLineSpan()}", true)) return;
             object[] arguments = ProblemText.Arguments(problem);
             if (problem.Kind == ProblemKind.NotNameable) arguments = [arguments[0], arguments[1]];
-            DiagnosticSeverity severity = problem.Kind == ProblemKind.NotNameable && !_isAheadOfTime ? DiagnosticSeverity.Warning : DiagnosticSeverity.Error;
+            bool isServedAtRunTime = problem.Kind == ProblemKind.NotNameable || (problem.Kind == ProblemKind.AddedByOthers && problem.Detail == ProblemText.NotWrittenDetail);
+            DiagnosticSeverity severity = isServedAtRunTime && !_isAheadOfTime ? DiagnosticSeverity.Warning : DiagnosticSeverity.Error;
             report(Diagnostic.Create(DiagnosticDescriptors.Of(problem.Kind), location, severity, null, null, arguments));
         }
     }

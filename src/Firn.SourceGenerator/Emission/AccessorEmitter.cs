@@ -9,6 +9,7 @@ internal static class AccessorEmitter
     {
         SourceWriter writer = SourceWriter.File(model.Host);
         foreach (string surface in model.Surfaces) writer.Line(surface);
+        writer.Obsolete(model.IsObsolete);
         writer.Line($"{model.Accessibility} static class {model.Name}{model.TypeParameters}{(model.Constraints.Length > 0 ? " " + model.Constraints : "")}");
         writer.Open();
         bool first = true;

@@ -8,12 +8,13 @@ internal static class ContextEmitter
     public static string Emit(ContextModel model)
     {
         SourceWriter writer = SourceWriter.File(model.Host);
-        writer.Line(model.Header);
+        writer.LineAsItIs(model.Header);
         writer.Open();
         writer.Line("protected override global::System.Collections.Generic.IReadOnlyCollection<global::System.Type> Types { get; } =");
-        writer.Line("[");
+        writer.Line("new global::System.Type[]");
+        writer.Line("{");
         foreach (string type in model.Types) writer.Line($"    typeof({type}),");
-        writer.Line("];");
+        writer.Line("};");
         return writer.Finish();
     }
 }

@@ -6,7 +6,7 @@ namespace Firn.SourceGenerator.Emission;
 internal static class LocalNames
 {
     // What generated methods use themselves.
-    private static readonly string[] Reserved = ["value", "writer", "reader", "builder", "input", "instance", "p", "limit", "next", "size", "left", "isPresent"];
+    private static readonly string[] Reserved = ["value", "writer", "reader", "builder", "input", "instance", "p", "limit", "next", "size", "left", "isPresent", "known"];
 
     public static string[] Create(IEnumerable<string> members)
     {
@@ -15,7 +15,7 @@ internal static class LocalNames
         foreach (string member in members)
         {
             // Elements of a collection have no name.
-            string name = member.Length == 0 ? "elements" : char.ToLowerInvariant(member[0]) + member.Substring(1).Replace(".", "");
+            string name = member.Length == 0 ? "elements" : AccessorNames.Cut(char.ToLowerInvariant(member[0]) + member.Substring(1).Replace(".", ""));
             if (name[0] == '_' && name.Length > 1 && char.IsLetter(name[1])) name = char.ToLowerInvariant(name[1]) + name.Substring(2);
             while (IsKeyword(name) || IsNumbered(name, "f") || IsNumbered(name, "has") || IsNumbered(name, "part") || !used.Add(name)) name += "_";
             locals.Add(name);

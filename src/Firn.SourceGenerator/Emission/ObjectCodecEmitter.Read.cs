@@ -218,11 +218,11 @@ internal sealed partial class ObjectCodecEmitter
         string target = (IsStruct ? "ref " : "") + "value";
         return member.Writing switch
         {
-            MemberWriting.SetMethod => $"{_model.AccessorClasses[i]}.Set{member.Name}({target}, {expression})",
-            MemberWriting.Field => $"{_model.AccessorClasses[i]}.FieldOf{member.Name}({target}) = {expression}",
+            MemberWriting.SetMethod => $"{_model.AccessorClasses[i]}.{AccessorNames.Setter(member.Name)}({target}, {expression})",
+            MemberWriting.Field => $"{_model.AccessorClasses[i]}.{AccessorNames.Field(member.Name)}({target}) = {expression}",
             MemberWriting.Fill => $"FirnConstruction.Fill({Get(i)}, {expression}, ref reader)",
-            MemberWriting.FillField => $"FirnConstruction.FillField(ref {_model.AccessorClasses[i]}.FieldOf{member.Name}({target}), {Get(i)}, {expression}, ref reader)",
-            MemberWriting.Initializer => $"{_model.LateSetters[i]}.Set{member.Name}(value, {expression})",
+            MemberWriting.FillField => $"FirnConstruction.FillField(ref {_model.AccessorClasses[i]}.{AccessorNames.Field(member.Name)}({target}), {Get(i)}, {expression}, ref reader)",
+            MemberWriting.Initializer => $"{_model.LateSetters[i]}.{AccessorNames.Setter(member.Name)}(value, {expression})",
             _ => $"{Owner(member)}.{Escape(member.Name)} = {expression}",
         };
     }
@@ -248,10 +248,10 @@ internal sealed partial class ObjectCodecEmitter
         for (int i = 0; i < _locals.Length; i++)
         {
             MemberContract member = _contract.Members[i];
-            if ((member.Writing == MemberWriting.Initializer && !(isSparse && _model.LateSetters[i].Length > 0)) || member.AlsoInitialized) initializers.Add($"{Escape(member.Name)} = {_locals[i]}");
+            if ((member.Writing == MemberWriting.Initializer && !(isSparse && _model.LateSetters[i].Length > 0)) || member.AlsoInitialized) initializers.Add($"{EscapeInitialized(member.Name)} = {_locals[i]}");
         }
 
-        initializers.AddRange(_contract.Defaulted.Select(name => $"{Escape(name)} = default"));
+        initializers.AddRange(_contract.Defaulted.Select(name => $"{EscapeInitialized(name)} = default"));
         return create + (initializers.Count > 0 && _contract.Constructor.IsPublic ? $" {{ {string.Join(", ", initializers)} }}" : "");
     }
 

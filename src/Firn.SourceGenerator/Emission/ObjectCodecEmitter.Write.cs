@@ -219,14 +219,17 @@ internal sealed partial class ObjectCodecEmitter
         string target = (IsStruct ? "ref " : "") + "value";
         return member.Reading switch
         {
-            MemberReading.GetMethod => $"{_model.AccessorClasses[i]}.Get{member.Name}({target})",
+            MemberReading.GetMethod => $"{_model.AccessorClasses[i]}.{AccessorNames.Getter(member.Name)}({target})",
             MemberReading.Self => "value",
-            MemberReading.Field => $"{_model.AccessorClasses[i]}.FieldOf{member.Name}({target})",
+            MemberReading.Field => $"{_model.AccessorClasses[i]}.{AccessorNames.Field(member.Name)}({target})",
             _ => $"{Owner(member)}.{Escape(member.Name)}",
         };
     }
 
     private static string Owner(MemberContract member) => member.IsHidden ? $"(({member.DeclaringType})value)" : "value";
+
+    // Alone, a name may be one that generated code spells out.
+    private static string EscapeInitialized(string name) => LocalNames.IsKeyword(name) || ShortNames.Contains(name) ? "@" + name : name;
 
     // Paths of tuples have dots; other names may be keywords.
     private static string Escape(string name) => LocalNames.IsKeyword(name) ? "@" + name : name;

@@ -44,6 +44,7 @@ internal sealed partial class ObjectCodecEmitter
     private void Declaration()
     {
         string type = _contract.Type;
+        _writer.Obsolete(_model.IsObsolete);
         _writer.Line($"{_model.Accessibility} readonly struct {_model.CodecName} : {(HasFill ? "IFirnObjectCodec" : "IFirnCodec")}<{type}>");
         _writer.Open();
         Sizes();
@@ -132,7 +133,7 @@ internal sealed partial class ObjectCodecEmitter
         if (!codec.IsHandwritten && codec.Absence != CodecAbsence.None) arguments.Add("mayBeAbsent: true");
         if (member.Id >= 0) arguments.Add("id: " + Number(member.Id));
         if (member.IsRequired) arguments.Add("isRequired: true");
-        if (member.FormerNames.Count > 0) arguments.Add($"formerNames: [{string.Join(", ", member.FormerNames.Select(Literal))}]");
+        if (member.FormerNames.Count > 0) arguments.Add($"formerNames: new string[] {{ {string.Join(", ", member.FormerNames.Select(Literal))} }}");
         _writer.Line($"builder.Member{(codec.IsHandwritten ? $"<{codec.Type}, {codec.Codec}>" : "")}({string.Join(", ", arguments)});");
     }
 

@@ -6,11 +6,10 @@ namespace Firn.SourceGenerator.Emission;
 /// <summary>The module initializer that announces the roots, and the list of codecs for other assemblies.</summary>
 internal static class RegistrationEmitter
 {
-    private const string HostedMethod = "RegisterFirnCodecs";
-
     public static string Emit(RegistrationModel model)
     {
         SourceWriter writer = SourceWriter.File(new HostModel(model.Namespace, default, model.Namespace), [.. model.Listings.Select(Listing), .. model.ContextCodecs.Select(c => $"[assembly: global::Firn.CodeGeneration.FirnContextCodec(typeof({c.Type}), typeof({c.Codec}))]")]);
+        writer.Obsolete(model.Roots.Any(r => r.IsObsolete));
         writer.Line("internal static class FirnRegistration");
         writer.Open();
         writer.Line("[ModuleInitializer]");
@@ -24,7 +23,8 @@ internal static class RegistrationEmitter
     public static string Emit(HostedRootsModel model)
     {
         SourceWriter writer = SourceWriter.File(model.Host);
-        writer.Line($"internal static void {HostedMethod}()");
+        writer.Obsolete(model.Roots.Any(r => r.IsObsolete));
+        writer.Line($"internal static void {model.Method}()");
         writer.Open();
         Calls(writer, model.Roots, model.Calls);
         return writer.Finish();
@@ -33,7 +33,7 @@ internal static class RegistrationEmitter
     private static void Calls(SourceWriter writer, EquatableArray<RootModel> roots, EquatableArray<string> calls)
     {
         foreach (RootModel root in roots) writer.Line($"FirnCodecRegistry.{(root.FillsObjects ? "RegisterObject" : "Register")}<{root.Type}, {root.Codec}>({(root.FixedMember is null ? "" : $"\"{root.FixedMember}\"")});");
-        foreach (string host in calls) writer.Line($"{host}.{HostedMethod}();");
+        foreach (string method in calls) writer.Line($"{method}();");
     }
 
     private static string Listing(ListingModel listing)

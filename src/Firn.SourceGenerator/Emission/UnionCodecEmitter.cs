@@ -33,6 +33,7 @@ internal sealed class UnionCodecEmitter
     private void Declaration()
     {
         string type = _model.Type;
+        _writer.Obsolete(_model.IsObsolete);
         _writer.Line($"{_model.Accessibility} readonly struct {_model.CodecName} : IFirnCodec<{type}>");
         _writer.Open();
         if (HasTable) Table();

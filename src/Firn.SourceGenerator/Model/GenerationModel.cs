@@ -7,7 +7,31 @@ namespace Firn.SourceGenerator.Model;
 /// <param name="Unions">The codecs of unions.</param>
 /// <param name="Accessors">The accessors to members that are not public.</param>
 /// <param name="Registration">What the module initializer and the assembly attributes say.</param>
-internal sealed record GenerationModel(EquatableArray<ObjectModel> Objects, EquatableArray<UnionModel> Unions, EquatableArray<AccessorClassModel> Accessors, RegistrationModel Registration);
+internal sealed record GenerationModel(EquatableArray<ObjectModel> Objects, EquatableArray<UnionModel> Unions, EquatableArray<AccessorClassModel> Accessors, RegistrationModel Registration)
+{
+    /// <summary>A model of nothing.</summary>
+    public static readonly GenerationModel Empty = new(default, default, default, new RegistrationModel("", default, default, default, default, default));
+
+    /// <summary>What was seen of the types, or null where nobody asks.</summary>
+    public SeenContractsModel? Contracts { get; init; }
+
+    /// <summary>The types that the generator failed on.</summary>
+    public EquatableArray<FailureModel> Failures { get; init; }
+}
+
+/// <summary>What was seen of all types.</summary>
+/// <param name="Contracts">Of each.</param>
+internal sealed record SeenContractsModel(EquatableArray<SeenContractModel> Contracts);
+
+/// <summary>What was seen of a type.</summary>
+/// <param name="Type">The type's key.</param>
+/// <param name="Text">Its contract, or empty.</param>
+internal sealed record SeenContractModel(string Type, string Text);
+
+/// <summary>A type that the generator failed on.</summary>
+/// <param name="Type">The type's key.</param>
+/// <param name="Detail">What happened.</param>
+internal sealed record FailureModel(string Type, string Detail);
 
 /// <summary>A codec that stands in a generated file.</summary>
 internal sealed record ObjectModel
@@ -23,6 +47,9 @@ internal sealed record ObjectModel
 
     /// <summary>Its accessibility.</summary>
     public required string Accessibility { get; init; }
+
+    /// <summary>Whether it uses something that only code marked obsolete may.</summary>
+    public bool IsObsolete { get; init; }
 
     /// <summary>What is written, and how the value is made.</summary>
     public required TypeContract Contract { get; init; }
@@ -79,6 +106,9 @@ internal sealed record UnionModel
     /// <summary>Its accessibility.</summary>
     public required string Accessibility { get; init; }
 
+    /// <summary>Whether it uses something that only code marked obsolete may.</summary>
+    public bool IsObsolete { get; init; }
+
     /// <summary>The key of the declared type.</summary>
     public required string Type { get; init; }
 
@@ -99,7 +129,11 @@ internal sealed record UnionCaseModel(long Tag, CodecReference Codec, bool IsStr
 /// <param name="Namespace">The namespace, or empty.</param>
 /// <param name="Types">The headers of the partial types, outermost first.</param>
 /// <param name="Key">The name of the innermost in code, ending in a dot, or the namespace.</param>
-internal sealed record HostModel(string Namespace, EquatableArray<string> Types, string Key);
+internal sealed record HostModel(string Namespace, EquatableArray<string> Types, string Key)
+{
+    /// <summary>Whether all names are spelt out, because short ones may mean something of the user's. Always so inside a user's type.</summary>
+    public bool SpellsNames { get; init; } = Types.Count > 0;
+}
 
 /// <summary>The codec of a type, as code names it.</summary>
 /// <param name="Type">The type's key.</param>
@@ -146,7 +180,11 @@ internal sealed record CallbackModel(CallbackKind Kind, string Call);
 /// <param name="Constraints">Their constraints.</param>
 /// <param name="Surfaces">The attributes that tell other assemblies of members.</param>
 /// <param name="Accessors">The accessors.</param>
-internal sealed record AccessorClassModel(string HintName, HostModel Host, string Accessibility, string Name, string TypeParameters, string Constraints, EquatableArray<string> Surfaces, EquatableArray<AccessorModel> Accessors);
+internal sealed record AccessorClassModel(string HintName, HostModel Host, string Accessibility, string Name, string TypeParameters, string Constraints, EquatableArray<string> Surfaces, EquatableArray<AccessorModel> Accessors)
+{
+    /// <summary>Whether it names something that only code marked obsolete may.</summary>
+    public bool IsObsolete { get; init; }
+}
 
 /// <summary>What an accessor reaches.</summary>
 internal enum AccessorKind
@@ -172,7 +210,7 @@ internal sealed record AccessorModel(AccessorKind Kind, string Name, string Targ
 /// <summary>What an assembly announces.</summary>
 /// <param name="Namespace">The namespace of its generated code.</param>
 /// <param name="Roots">The roots.</param>
-/// <param name="Calls">The types whose own methods announce private roots.</param>
+/// <param name="Calls">The methods of types that announce private roots themselves.</param>
 /// <param name="HostedRoots">Those methods.</param>
 /// <param name="Listings">The codecs that other assemblies use.</param>
 /// <param name="ContextCodecs">The hand-written codecs that contexts name.</param>
@@ -187,14 +225,19 @@ internal sealed record RegistrationModel(string Namespace, EquatableArray<RootMo
 /// <param name="Codec">The codec.</param>
 /// <param name="FillsObjects">Whether the codec reads into objects that are there.</param>
 /// <param name="FixedMember">The member because of which it does not, or null.</param>
-internal sealed record RootModel(string Type, string Codec, bool FillsObjects, string? FixedMember);
+internal sealed record RootModel(string Type, string Codec, bool FillsObjects, string? FixedMember)
+{
+    /// <summary>Whether only code marked obsolete may name it.</summary>
+    public bool IsObsolete { get; init; }
+}
 
 /// <summary>Roots that are announced by a method inside a type.</summary>
 /// <param name="HintName">The file's name.</param>
 /// <param name="Host">The type.</param>
+/// <param name="Method">The method's name.</param>
 /// <param name="Roots">The roots.</param>
-/// <param name="Calls">Nested private types that have such a method too.</param>
-internal sealed record HostedRootsModel(string HintName, HostModel Host, EquatableArray<RootModel> Roots, EquatableArray<string> Calls);
+/// <param name="Calls">The methods of nested private types that have one too.</param>
+internal sealed record HostedRootsModel(string HintName, HostModel Host, string Method, EquatableArray<RootModel> Roots, EquatableArray<string> Calls);
 
 /// <summary>A codec listed for other assemblies; without one for the definition of a generic type.</summary>
 internal sealed record ListingModel(string Type, string Codec, CodecShape Shape, string Accessors);

@@ -14,9 +14,17 @@ internal sealed record RootSet(EquatableArray<string> Types, EquatableArray<stri
 /// <summary>Turns roots into the model of what is emitted. Roots that can't be served are left to the analyzers.</summary>
 internal static class GraphParser
 {
-    public static GenerationModel Parse(Compilation compilation, RootSet roots, CancellationToken cancellation)
+    /// <summary>The model of a compilation.</summary>
+    /// <param name="compilation">The compilation, without what other generators add.</param>
+    /// <param name="roots">What it names.</param>
+    /// <param name="resolving">What tests let fail on a type.</param>
+    /// <param name="cancellation">Ends it early.</param>
+    public static GenerationModel Parse(Compilation compilation, RootSet roots, Action<ITypeSymbol>? resolving, CancellationToken cancellation)
     {
-        TypeGraph graph = new(compilation, cancellation);
+        // The analyzer says so.
+        if (!LanguageFloor.IsMet(compilation)) return GenerationModel.Empty;
+        using ExternAliases.Scope aliases = ExternAliases.Use(ExternAliases.Find(compilation));
+        TypeGraph graph = new(compilation, cancellation) { Resolving = resolving };
         foreach (string reference in roots.Contexts)
         {
             if (RootReference.Find(reference, compilation) is INamedTypeSymbol context) graph.AddContext(context);
@@ -27,8 +35,24 @@ internal static class GraphParser
             if (RootReference.Find(reference, compilation) is { } openBase) graph.OpenBases.Value.Add(TypeNames.Key(openBase));
         }
 
+        // A type that no model can be made of takes those along that reach it: the others are begun again without them.
+        List<FailureModel> failures = [];
+        GenerationModel model;
+        int known;
+        do
+        {
+            known = failures.Count;
+            model = Build(graph, compilation, roots, failures, cancellation);
+        }
+        while (failures.Count > known);
+        return model with { Failures = failures.ToEquatableArray() };
+    }
+
+    private static GenerationModel Build(TypeGraph graph, Compilation compilation, RootSet roots, List<FailureModel> failures, CancellationToken cancellation)
+    {
         Dictionary<string, TypeGraph.CodecNode> nodes = new(StringComparer.Ordinal);
-        RegistrationWriter registration = new(graph);
+        HintNames hints = new();
+        RegistrationWriter registration = new(graph, hints);
         foreach (string reference in roots.Types)
         {
             cancellation.ThrowIfCancellationRequested();
@@ -42,37 +66,69 @@ internal static class GraphParser
             registration.AddRoot(root, own is TypeGraph.ObjectNode { Contract.FixedMember: null, Contract.IsStruct: false } || (own is null && root.FillsObjects));
         }
 
+        // Shapes of all before any of them is written.
+        foreach (TypeGraph.ObjectNode node in nodes.Values.OfType<TypeGraph.ObjectNode>()) Try(node, failures, () => graph.LayoutOf(node));
+        if (nodes.Values.Any(n => n.Problems.Count > 0)) return GenerationModel.Empty;
         graph.FindDirectParts(nodes.Values);
-        ModelWriter writer = new(graph);
+        ModelWriter writer = new(graph, hints);
         List<ObjectModel> objects = [];
         List<UnionModel> unions = [];
+        List<SeenContractModel> contracts = [];
         foreach (TypeGraph.CodecNode node in nodes.Values.OrderBy(n => n.Codec, StringComparer.Ordinal))
         {
-            // Of a class that is a union, too, others use the union's codec.
-            CodecShape shape = CodecShape.Class;
-            bool isListed = graph.IsListed(node.Symbol);
-            if (node is TypeGraph.UnionNode union)
+            Try(node, failures, () =>
             {
-                unions.Add(writer.Union(union));
-            }
-            else
-            {
-                TypeGraph.ObjectNode value = (TypeGraph.ObjectNode)node;
-                objects.Add(writer.Object(value));
-                shape = graph.LayoutOf(value).Shape;
-                isListed &= !graph.IsUnion(node.Symbol);
-            }
+                // Of a class that is a union, too, others use the union's codec.
+                CodecShape shape = CodecShape.Class;
+                // An attribute of the assembly can't be marked obsolete.
+                bool isListed = graph.IsListed(node.Symbol) && !Obsolescence.Forbids(node.Symbol);
+                if (node is TypeGraph.UnionNode union)
+                {
+                    unions.Add(writer.Union(union));
+                }
+                else
+                {
+                    TypeGraph.ObjectNode value = (TypeGraph.ObjectNode)node;
+                    objects.Add(writer.Object(value));
+                    shape = graph.LayoutOf(value).Shape;
+                    isListed &= !graph.IsUnion(node.Symbol);
+                }
 
-            if (isListed) registration.AddListing(new ListingModel(TypeNames.Key(node.Symbol), node.Codec, shape, node.Symbol.IsGenericType || !KnownAttributes.IsAnnotated(node.Symbol) ? "" : writer.Export(node.Symbol)));
+                contracts.Add(new SeenContractModel(node.Key, SeenContract.Of(node, graph.Assembly)));
+                if (isListed) registration.AddListing(new ListingModel(TypeNames.Key(node.Symbol), node.Codec, shape, node.Symbol.IsGenericType || !KnownAttributes.IsAnnotated(node.Symbol) ? "" : writer.Export(node.Symbol)));
+            });
         }
 
         foreach (string reference in roots.Definitions)
         {
-            if (RootReference.Find(reference, compilation) is not INamedTypeSymbol type || !graph.IsListed(type.OriginalDefinition)) continue;
+            if (RootReference.Find(reference, compilation) is not INamedTypeSymbol type || !graph.IsListed(type.OriginalDefinition) || Obsolescence.Forbids(type.OriginalDefinition)) continue;
             INamedTypeSymbol definition = type.OriginalDefinition;
-            registration.AddDefinition(new ListingModel(ModelWriter.OpenName(definition), "void", CodecShape.Class, writer.Export(definition)));
+            try
+            {
+                registration.AddDefinition(new ListingModel(ModelWriter.OpenName(definition), "void", CodecShape.Class, writer.Export(definition)));
+            }
+            catch (Exception exception) when (exception is not OperationCanceledException)
+            {
+                FailureModel failure = new(TypeNames.Key(definition), TypeGraph.Describe(exception));
+                if (!failures.Contains(failure)) failures.Add(failure);
+            }
         }
 
-        return new GenerationModel(objects.ToEquatableArray(), unions.ToEquatableArray(), writer.AccessorClasses(), registration.ToModel());
+        SeenContractsModel? seen = compilation.GetTypeByMetadataName(SeenContract.Attribute) is null ? null : new(contracts.OrderBy(c => c.Type, StringComparer.Ordinal).ToEquatableArray());
+        return new GenerationModel(objects.ToEquatableArray(), unions.ToEquatableArray(), writer.AccessorClasses(), registration.ToModel()) { Contracts = seen };
+    }
+
+    private static void Try(TypeGraph.CodecNode node, List<FailureModel> failures, Action action)
+    {
+        try
+        {
+            action();
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            string key = TypeNames.Key(node.Symbol);
+            node.Problems.Add(TypeGraph.Failure(key, exception));
+            failures.Add(new FailureModel(key, TypeGraph.Describe(exception)));
+        }
     }
 }

@@ -21,7 +21,7 @@ internal static class Hosts
     }
 
     /// <summary>The namespace and types around a type.</summary>
-    public static HostModel Around(INamedTypeSymbol type) => type.ContainingType is { } outer ? Inside(outer) : new HostModel(TypeNames.Namespace(type), default, TypeNames.Namespace(type));
+    public static HostModel Around(INamedTypeSymbol type) => type.ContainingType is { } outer ? Inside(outer) : new HostModel(TypeNames.Namespace(type), default, TypeNames.Namespace(type)) { SpellsNames = true };
 
     /// <summary>A type as the place of declarations.</summary>
     public static HostModel Inside(INamedTypeSymbol type)
@@ -42,6 +42,10 @@ internal static class Hosts
             { IsValueType: true } => "struct",
             _ => "class",
         };
-        return $"partial {kind} {type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat.WithGenericsOptions(SymbolDisplayGenericsOptions.IncludeTypeParameters).WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers)).Split('.').Last()}";
+        // Words that are keywords only in some places (record, file, required) are no names of types unless marked.
+        string parameters = type.TypeParameters.Length == 0 ? "" : $"<{string.Join(", ", type.TypeParameters.Select(p => Escape(p.Name)))}>";
+        return $"partial {kind} {Escape(type.Name)}{parameters}";
     }
+
+    private static string Escape(string name) => Emission.LocalNames.IsKeyword(name) || name.All(c => c is >= 'a' and <= 'z') ? "@" + name : name;
 }

@@ -1,17 +1,20 @@
 using Firn.Contracts;
+using Firn.SourceGenerator.Emission;
 using Firn.SourceGenerator.Model;
 using Microsoft.CodeAnalysis;
 
 namespace Firn.SourceGenerator.Parsing;
 
 /// <summary>Makes of the graph's nodes the records that are emitted, and gathers the accessors that they need.</summary>
-internal sealed class ModelWriter(TypeGraph graph)
+internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
 {
     private readonly SortedDictionary<string, AccessorClass> _accessors = new(StringComparer.Ordinal);
 
     public ObjectModel Object(TypeGraph.ObjectNode node)
     {
         TypeContract contract = node.Contract!;
+        // Where another generator adds a constructor or a required member, this would not compile beside the error that says so.
+        if (SeenContract.MayGetConstructor(node, graph.Assembly)) contract = contract with { Constructor = contract.Constructor with { IsPublic = false } };
         NarrowAccessors(node);
         return new ObjectModel
         {
@@ -19,6 +22,7 @@ internal sealed class ModelWriter(TypeGraph graph)
             Host = node.Place.Host,
             CodecName = node.Place.Name,
             Accessibility = node.Place.Accessibility,
+            IsObsolete = Obsolescence.Touches(node),
             Contract = contract,
             IsRoot = node.IsRoot,
             CanBeDerived = !contract.IsStruct && !node.Symbol.IsSealed,
@@ -41,6 +45,7 @@ internal sealed class ModelWriter(TypeGraph graph)
         Host = node.Place.Host,
         CodecName = node.Place.Name,
         Accessibility = node.Place.Accessibility,
+        IsObsolete = Obsolescence.Touches(node.Symbol) || node.Cases.Any(c => Obsolescence.Touches(c.Type.Symbol)),
         Type = TypeNames.Key(node.Symbol),
         Cases = node.Cases.Select(c => new UnionCaseModel(c.Tag, c.Type.Codec!, c.Type.Symbol.IsValueType, c.Type.Kind == WireKind.Union, TypeGraph.IsWide(c.Type), SymbolEqualityComparer.Default.Equals(c.Type.Symbol, node.Symbol))).ToEquatableArray(),
     };
@@ -53,7 +58,7 @@ internal sealed class ModelWriter(TypeGraph graph)
         string place = host.Key.StartsWith("global::", StringComparison.Ordinal) ? host.Key.Substring(8) : host.Key;
         if (place == graph.Namespace) place = "";
         else if (place.StartsWith(graph.Namespace + ".", StringComparison.Ordinal)) place = place.Substring(graph.Namespace.Length + 1);
-        return (place.Length > 0 ? place.Replace("@", "") + "." : "") + name + ".g.cs";
+        return hints.Create((place.Length > 0 ? place + "." : "") + name);
     }
 
     /// <summary>
@@ -76,11 +81,11 @@ internal sealed class ModelWriter(TypeGraph graph)
             string? accessor = null;
             if (member.IsField ? member.Getter != Visibility.Public || member.Setter == Visibility.None : member.HasBackingField && member.Setter == Visibility.None)
             {
-                accessors.Add(AccessorKind.Field, accessor = "FieldOf" + member.Name, member.IsField ? member.Name : ContractBuilder.BackingField(member.Name), source.Type);
+                accessors.Add(AccessorKind.Field, accessor = AccessorNames.Field(member.Name), member.IsField ? member.Name : ContractBuilder.BackingField(member.Name), source.Type);
             }
 
-            if (!member.IsField && member.Setter == Visibility.NonPublic) accessors.Add(AccessorKind.Setter, accessor = "Set" + member.Name, "set_" + member.Name, source.Type);
-            if (!member.IsField && member.Getter == Visibility.NonPublic) accessors.Add(AccessorKind.Getter, accessor = "Get" + member.Name, "get_" + member.Name, source.Type);
+            if (!member.IsField && member.Setter == Visibility.NonPublic) accessors.Add(AccessorKind.Setter, accessor = AccessorNames.Setter(member.Name), "set_" + member.Name, source.Type);
+            if (!member.IsField && member.Getter == Visibility.NonPublic) accessors.Add(AccessorKind.Getter, accessor = AccessorNames.Getter(member.Name), "get_" + member.Name, source.Type);
             accessors.Surfaces.Add(ExportedSurface.Attribute(member, source.Codec, accessor));
         }
 
@@ -112,11 +117,11 @@ internal sealed class ModelWriter(TypeGraph graph)
         if (source.Accessors is { } foreign) return TypeNames.Key(foreign);
         AccessorClass accessors = ClassOf(source.DeclaringType);
         ITypeSymbol valueType = MemberSource.TypeOf(source.Symbol!.OriginalDefinition);
-        if (member.Reading == MemberReading.GetMethod) accessors.Add(AccessorKind.Getter, "Get" + member.Name, "get_" + member.Name, valueType);
-        if (member.Writing == MemberWriting.SetMethod) accessors.Add(AccessorKind.Setter, "Set" + member.Name, "set_" + member.Name, valueType);
+        if (member.Reading == MemberReading.GetMethod) accessors.Add(AccessorKind.Getter, AccessorNames.Getter(member.Name), "get_" + member.Name, valueType);
+        if (member.Writing == MemberWriting.SetMethod) accessors.Add(AccessorKind.Setter, AccessorNames.Setter(member.Name), "set_" + member.Name, valueType);
         if (member.Reading == MemberReading.Field || member.Writing is MemberWriting.Field or MemberWriting.FillField)
         {
-            accessors.Add(AccessorKind.Field, "FieldOf" + member.Name, member.IsField ? member.Name : ContractBuilder.BackingField(member.Name), valueType);
+            accessors.Add(AccessorKind.Field, AccessorNames.Field(member.Name), member.IsField ? member.Name : ContractBuilder.BackingField(member.Name), valueType);
         }
 
         return accessors.Reference(source.DeclaringType);
@@ -128,7 +133,7 @@ internal sealed class ModelWriter(TypeGraph graph)
         if (!IsSetLate(node, member)) return "";
         MemberSource source = node.Sources[(member.DeclaringType, member.Name)];
         AccessorClass accessors = ClassOf(source.DeclaringType);
-        accessors.Add(AccessorKind.Setter, "Set" + member.Name, "set_" + member.Name, MemberSource.TypeOf(source.Symbol!.OriginalDefinition));
+        accessors.Add(AccessorKind.Setter, AccessorNames.Setter(member.Name), "set_" + member.Name, MemberSource.TypeOf(source.Symbol!.OriginalDefinition));
         return accessors.Reference(source.DeclaringType);
     }
 
@@ -143,7 +148,7 @@ internal sealed class ModelWriter(TypeGraph graph)
         if (callback.IsPublic)
         {
             string target = callback.DeclaringType == node.Key ? "value" : $"(({callback.DeclaringType})value)";
-            return $"{target}.{(Emission.LocalNames.IsKeyword(callback.Name) ? "@" : "")}{callback.Name}({(callback.TakesContext ? Context : "")})";
+            return $"{target}.{(LocalNames.IsKeyword(callback.Name) ? "@" : "")}{callback.Name}({(callback.TakesContext ? Context : "")})";
         }
 
         string accessors;
@@ -158,7 +163,7 @@ internal sealed class ModelWriter(TypeGraph graph)
             accessors = own.Reference(level);
         }
 
-        return $"{accessors}.Call{callback.Name}({(node.Symbol.IsValueType ? "ref " : "")}value{(callback.TakesContext ? ", " + Context : "")})";
+        return $"{accessors}.{AccessorNames.Method(callback.Name)}({(node.Symbol.IsValueType ? "ref " : "")}value{(callback.TakesContext ? ", " + Context : "")})";
     }
 
     private string ConstructorOf(TypeGraph.ObjectNode node)
@@ -184,47 +189,52 @@ internal sealed class ModelWriter(TypeGraph graph)
         string key = TypeNames.Key(definition);
         if (!_accessors.TryGetValue(key, out AccessorClass? accessors))
         {
-            string space = TypeNames.Namespace(definition);
-            space = space.Length == 0 ? graph.Namespace : graph.Namespace + "." + space;
             // Accessors to what only the inside of a type can name stand in that type; others in the assembly's namespace.
-            HostModel place = new(space, default, space);
-            if (Nameability.HostOf(definition) is { } host) place = Hosts.Inside(host);
-            _accessors.Add(key, accessors = new AccessorClass(definition, place, this));
+            INamedTypeSymbol? host = Nameability.HostOf(definition);
+            _accessors.Add(key, accessors = new AccessorClass(definition, host is null ? graph.PlaceOf(definition) : Hosts.Inside(host), host, this, graph));
         }
 
         return accessors;
     }
 
-    private sealed class AccessorClass(INamedTypeSymbol definition, HostModel place, ModelWriter writer)
+    private sealed class AccessorClass(INamedTypeSymbol definition, HostModel place, INamedTypeSymbol? host, ModelWriter writer, TypeGraph graph)
     {
         private readonly SortedDictionary<string, AccessorModel> _accessors = new(StringComparer.Ordinal);
+        private readonly Dictionary<ITypeParameterSymbol, string>? _renamed = Rename([.. Chain(definition).SelectMany(t => t.TypeParameters)]);
         private HostModel _place = place;
+        private INamedTypeSymbol? _host = host;
+        private string? _name;
 
         public bool IsExported { get; set; }
 
         public SortedSet<string> Surfaces { get; } = new(StringComparer.Ordinal);
 
-        private string Name => (_place.Types.Count > 0 ? "Firn" : "") + NameOf(definition);
+        // Once the place is known.
+        private string Name => _name ??= graph.FreeName(_place, _host, (_place.Types.Count > 0 ? "Firn" : AccessorNames.IsPrefixed(definition.Name) ? "Of" : "") + NameOf(definition), "Accessors", TypeNames.Key(definition));
 
         public static string NameOf(INamedTypeSymbol type) => (type.ContainingType is { } outer ? NameOf(outer).Replace("Accessors", "_") : "") + type.Name + "Accessors";
 
         // Called for all members before the first reference is made.
         public void Narrow(ITypeSymbol type)
         {
-            if (Nameability.HostOf(type) is { } host && Nameability.TryCombine(Nameability.HostOf(definition), host, out INamedTypeSymbol? inner) && inner is not null) _place = Hosts.Inside(inner);
+            if (Nameability.HostOf(type) is { } other && Nameability.TryCombine(Nameability.HostOf(definition), other, out INamedTypeSymbol? inner) && inner is not null)
+            {
+                _place = Hosts.Inside(inner);
+                _host = inner;
+            }
         }
 
         public void Add(AccessorKind kind, string accessor, string target, ITypeSymbol valueType) =>
-            _accessors[accessor] = new AccessorModel(kind, accessor, target, TypeNames.Key(definition), definition.IsValueType, TypeNames.Key(valueType), default, _place.Types.Count > 0 || TypeGraph.IsPublic(valueType));
+            _accessors[accessor] = new AccessorModel(kind, accessor, target, KeyOf(definition), definition.IsValueType, KeyOf(valueType), default, _place.Types.Count > 0 || TypeGraph.IsPublic(valueType));
 
         public void AddCallback(string name, bool takesContext)
         {
             EquatableArray<string> parameters = takesContext ? new(["global::System.Runtime.Serialization.StreamingContext context"]) : default;
-            _accessors[$"Call{name}({parameters.Count})"] = new AccessorModel(AccessorKind.Method, "Call" + name, name, TypeNames.Key(definition), definition.IsValueType, "", parameters, true);
+            _accessors[$"Call{name}({parameters.Count})"] = new AccessorModel(AccessorKind.Method, AccessorNames.Method(name), name, KeyOf(definition), definition.IsValueType, "", parameters, true);
         }
 
         public void AddConstructor(IMethodSymbol constructor) =>
-            _accessors["Create"] = new AccessorModel(AccessorKind.Constructor, "Create", ".ctor", TypeNames.Key(definition), definition.IsValueType, "", ParameterDefault.Declarations(constructor).ToEquatableArray(), _place.Types.Count > 0 || constructor.Parameters.All(p => TypeGraph.IsPublic(p.Type)));
+            _accessors["Create"] = new AccessorModel(AccessorKind.Constructor, "Create", ".ctor", KeyOf(definition), definition.IsValueType, "", ParameterDefault.Declarations(constructor, KeyOf).ToEquatableArray(), _place.Types.Count > 0 || constructor.Parameters.All(p => TypeGraph.IsPublic(p.Type)));
 
         public string Reference(INamedTypeSymbol closed)
         {
@@ -249,27 +259,39 @@ internal sealed class ModelWriter(TypeGraph graph)
         public AccessorClassModel ToModel()
         {
             List<ITypeParameterSymbol> parameters = [.. Chain(definition).SelectMany(t => t.TypeParameters)];
-            string list = parameters.Count == 0 ? "" : $"<{string.Join(", ", parameters.Select(p => p.Name))}>";
+            string list = parameters.Count == 0 ? "" : $"<{string.Join(", ", parameters.Select(KeyOf))}>";
             // The number of type parameters tells the files of Box and Box<T> apart.
             string hint = writer.HintName(_place, Name + (parameters.Count > 0 ? "_" + parameters.Count : ""));
             string accessibility = _place.Types.Count > 0 ? "private" : IsExported ? "public" : "internal";
-            return new AccessorClassModel(hint, _place, accessibility, Name, list, string.Join(" ", parameters.Select(Constraints).Where(c => c.Length > 0)), Surfaces.ToEquatableArray(), _accessors.Values.ToEquatableArray());
+            return new AccessorClassModel(hint, _place, accessibility, Name, list, string.Join(" ", parameters.Select(Constraints).Where(c => c.Length > 0)), Surfaces.ToEquatableArray(), _accessors.Values.ToEquatableArray()) { IsObsolete = Obsolescence.TouchesAccessors(definition) };
         }
 
         private static IEnumerable<INamedTypeSymbol> Chain(INamedTypeSymbol type) =>
             type.ContainingType is { } outer ? Chain(outer).Append(type) : [type];
 
-        private static string Constraints(ITypeParameterSymbol parameter)
+        private string KeyOf(ITypeSymbol type) => _renamed is null ? TypeNames.Key(type) : TypeNames.Key(type, _renamed);
+
+        // Those of nested types may share their names, and others may be words or names that mean something in generated code.
+        private static Dictionary<ITypeParameterSymbol, string>? Rename(ITypeParameterSymbol[] parameters)
+        {
+            bool isUsual = parameters.All(p => p.Name[0] == 'T' && !p.Name.EndsWith("Accessors", StringComparison.Ordinal)) && parameters.Select(p => p.Name).Distinct().Count() == parameters.Length;
+            if (isUsual) return null;
+            Dictionary<ITypeParameterSymbol, string> names = new(SymbolEqualityComparer.Default);
+            foreach (ITypeParameterSymbol parameter in parameters) names[parameter] = "T" + (names.Count + 1).ToString(System.Globalization.CultureInfo.InvariantCulture);
+            return names;
+        }
+
+        private string Constraints(ITypeParameterSymbol parameter)
         {
             List<string> parts = [];
             if (parameter.HasUnmanagedTypeConstraint) parts.Add("unmanaged");
             else if (parameter.HasValueTypeConstraint) parts.Add("struct");
             else if (parameter.HasReferenceTypeConstraint) parts.Add("class");
             else if (parameter.HasNotNullConstraint) parts.Add("notnull");
-            parts.AddRange(parameter.ConstraintTypes.Select(TypeNames.Key));
+            parts.AddRange(parameter.ConstraintTypes.Select(KeyOf));
             if (parameter.HasConstructorConstraint && !parameter.HasValueTypeConstraint) parts.Add("new()");
             if (parameter.AllowsRefLikeType) parts.Add("allows ref struct");
-            return parts.Count == 0 ? "" : $"where {parameter.Name} : {string.Join(", ", parts)}";
+            return parts.Count == 0 ? "" : $"where {KeyOf(parameter)} : {string.Join(", ", parts)}";
         }
     }
 }

@@ -18,12 +18,12 @@ internal static class ParameterDefault
     }
 
     /// <summary>A constructor's parameters as an accessor declares them; the defaults stay, so that other assemblies see them.</summary>
-    public static IEnumerable<string> Declarations(IMethodSymbol constructor)
+    public static IEnumerable<string> Declarations(IMethodSymbol constructor, Func<ITypeSymbol, string> key)
     {
         // Only the last ones may have a default, and only a constant.
         int first = constructor.Parameters.Length;
         while (first > 0 && Of(constructor.Parameters[first - 1]) is { } text && !text.StartsWith("new ", StringComparison.Ordinal)) first--;
-        return constructor.Parameters.Select((p, i) => $"{TypeNames.Key(p.Type)} {(Emission.LocalNames.IsKeyword(p.Name) ? "@" : "")}{p.Name}{(i < first ? "" : " = " + Of(p))}");
+        return constructor.Parameters.Select((p, i) => $"{key(p.Type)} {(Emission.LocalNames.IsKeyword(p.Name) || Emission.ShortNames.Contains(p.Name) ? "@" : "")}{p.Name}{(i < first ? "" : " = " + Of(p))}");
     }
 
     private static string Literal(object? value) => value switch

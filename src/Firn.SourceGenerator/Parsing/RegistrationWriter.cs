@@ -5,8 +5,10 @@ using Microsoft.CodeAnalysis;
 namespace Firn.SourceGenerator.Parsing;
 
 /// <summary>Gathers roots by the place that can name them, and what other assemblies are told.</summary>
-internal sealed class RegistrationWriter(TypeGraph graph)
+internal sealed class RegistrationWriter(TypeGraph graph, HintNames hints)
 {
+    private const string HostedMethod = "RegisterFirnCodecs";
+
     private readonly SortedDictionary<string, RootModel> _roots = new(StringComparer.Ordinal);
     private readonly SortedDictionary<string, HostedRoots> _hosts = new(StringComparer.Ordinal);
     private readonly SortedDictionary<string, string> _calls = new(StringComparer.Ordinal);
@@ -14,7 +16,7 @@ internal sealed class RegistrationWriter(TypeGraph graph)
 
     public void AddRoot(TypeGraph.Resolution root, bool fillsObjects)
     {
-        RootModel model = new(root.Codec!.Type, root.Codec.Codec, fillsObjects, fillsObjects ? null : graph.FixedMember(root));
+        RootModel model = new(root.Codec!.Type, root.Codec.Codec, fillsObjects, fillsObjects ? null : graph.FixedMember(root)) { IsObsolete = Obsolescence.Touches(root.Symbol) };
         if (Nameability.HostOf(root.Symbol) is { } host) Host(host).Roots[model.Type] = model;
         else _roots[model.Type] = model;
     }
@@ -31,7 +33,7 @@ internal sealed class RegistrationWriter(TypeGraph graph)
         graph.Namespace,
         _roots.Values.ToEquatableArray(),
         _calls.Keys.ToEquatableArray(),
-        _hosts.Values.Select(h => new HostedRootsModel(h.HintName, h.Place, h.Roots.Values.ToEquatableArray(), h.Calls.ToEquatableArray())).ToEquatableArray(),
+        _hosts.Values.Select(h => new HostedRootsModel(h.HintName, h.Place, h.Method, h.Roots.Values.ToEquatableArray(), h.Calls.ToEquatableArray())).ToEquatableArray(),
         _listings.Values.ToEquatableArray(),
         graph.ContextCodecs().OrderBy(c => c.Type, StringComparer.Ordinal).ToEquatableArray());
 
@@ -40,15 +42,18 @@ internal sealed class RegistrationWriter(TypeGraph graph)
     {
         HostModel place = Hosts.Inside(host);
         if (_hosts.TryGetValue(place.Key, out HostedRoots? roots)) return roots;
-        roots = new HostedRoots(place, place.Key.Replace("global::", "").Replace("@", "") + ".FirnRegistration.g.cs");
+        string method = host.Name != HostedMethod && host.GetMembers(HostedMethod).IsEmpty ? HostedMethod : HostedMethod + "_" + TypeGraph.StableHash(place.Key);
+        roots = new HostedRoots(place, method, hints.Create(place.Key.Replace("global::", "") + ".FirnRegistration"));
         _hosts.Add(place.Key, roots);
-        if (Nameability.HostOf(host) is { } outer) Host(outer).Calls.Add(place.Key);
-        else _calls[place.Key] = place.Key;
+        if (Nameability.HostOf(host) is { } outer) Host(outer).Calls.Add(place.Key + "." + method);
+        else _calls[place.Key] = place.Key + "." + method;
         return roots;
     }
 
-    private sealed class HostedRoots(HostModel place, string hintName)
+    private sealed class HostedRoots(HostModel place, string method, string hintName)
     {
+        public string Method { get; } = method;
+
         public HostModel Place { get; } = place;
 
         public string HintName { get; } = hintName;

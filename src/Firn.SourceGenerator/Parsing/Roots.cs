@@ -27,6 +27,7 @@ internal static class Roots
     public static ContextModel? Context(GeneratorAttributeSyntaxContext context)
     {
         if (context.TargetNode is not ClassDeclarationSyntax || context.TargetSymbol is not INamedTypeSymbol type || !Hosts.IsPartial(type)) return null;
+        using ExternAliases.Scope aliases = ExternAliases.Use(ExternAliases.Find(context.SemanticModel.Compilation));
         List<ITypeSymbol> types = [];
         foreach (AttributeData attribute in context.Attributes)
         {
@@ -36,7 +37,7 @@ internal static class Roots
         HostModel host = Hosts.Around(type);
         string header = Hosts.Header(type);
         return new ContextModel(
-            TypeNames.Metadata(type).Replace('+', '.').Replace('`', '_') + ".g.cs",
+            HintNames.OfContext(TypeNames.Metadata(type)),
             host,
             header,
             types.Where(RootReference.IsClosed).Select(TypeNames.Key).Distinct().ToEquatableArray(),
@@ -50,6 +51,13 @@ internal static class Roots
         Sort(annotated.Where(a => a.IsDefinition).Select(a => a.Reference)),
         Sort(contexts.Select(c => c.Reference)),
         Sort(calls.Where(IsOpenBase).Select(c => c.Substring(1))));
+
+    /// <summary>Contexts with the names of their files.</summary>
+    public static ImmutableArray<ContextModel> NameFiles(ImmutableArray<ContextModel> contexts)
+    {
+        HintNames hints = new();
+        return [.. contexts.OrderBy(c => c.HintName, StringComparer.Ordinal).Select(c => c with { HintName = hints.Create(c.HintName) })];
+    }
 
     private static bool IsOpenBase(string call) => call.Length > 0 && call[0] == EntryPoints.OpenBaseMark;
 

@@ -46,8 +46,15 @@ internal sealed partial class TypeGraph
     /// <summary>What stands in the way of any closed version of a generic definition.</summary>
     public EquatableArray<ContractProblem> DefinitionProblems(INamedTypeSymbol definition, Dictionary<(string, string), MemberSource> sources)
     {
-        ContractBuilder.Build(_surfaces.Read(definition, sources), out EquatableArray<ContractProblem> problems);
-        return problems;
+        try
+        {
+            ContractBuilder.Build(_surfaces.Read(definition, sources), out EquatableArray<ContractProblem> problems);
+            return problems;
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            return new([Failure(TypeNames.Key(definition), exception)]);
+        }
     }
 
     /// <summary>The first member of a class that only construction sets, or null.</summary>

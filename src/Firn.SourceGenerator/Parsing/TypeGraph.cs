@@ -15,15 +15,17 @@ internal sealed partial class TypeGraph
 
     // Generated files are named for their codecs, and paths have their limits.
     private const int MaxNameLength = 96;
+    private const int MaxNamespaceLength = 400;
 
     private readonly Compilation _compilation;
     private readonly CancellationToken _cancellation;
     private readonly ForeignListings _listings;
     private readonly SurfaceReader _surfaces;
+    private readonly UserNames _names;
     private readonly Dictionary<string, Resolution> _resolutions = new(StringComparer.Ordinal);
     private readonly Dictionary<string, CodecNode> _nodes = new(StringComparer.Ordinal);
     private readonly Queue<CodecNode> _pending = new();
-    private readonly HashSet<string> _codecNames = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _codecNames = new(StringComparer.OrdinalIgnoreCase);
 
     public TypeGraph(Compilation compilation, CancellationToken cancellation)
     {
@@ -32,11 +34,15 @@ internal sealed partial class TypeGraph
         _listings = new ForeignListings(compilation);
         _surfaces = new SurfaceReader(compilation, _listings, cancellation);
         Namespace = "Firn.Generated." + TypeNames.Assembly(compilation.AssemblyName ?? "");
+        _names = new UserNames(compilation);
         ReadOverrides();
     }
 
     /// <summary>The assembly that is compiled.</summary>
     public IAssemblySymbol Assembly => _compilation.Assembly;
+
+    /// <summary>What tests let fail on a type.</summary>
+    public Action<ITypeSymbol>? Resolving { get; init; }
 
     /// <summary>The namespace of this assembly's codecs.</summary>
     public string Namespace { get; }
@@ -122,8 +128,15 @@ internal sealed partial class TypeGraph
         {
             _cancellation.ThrowIfCancellationRequested();
             CodecNode node = _pending.Dequeue();
-            if (node is ObjectNode value) Expand(value);
-            else Expand((UnionNode)node);
+            try
+            {
+                if (node is ObjectNode value) Expand(value);
+                else Expand((UnionNode)node);
+            }
+            catch (Exception exception) when (exception is not OperationCanceledException)
+            {
+                node.Problems.Add(Failure(TypeNames.Key(node.Symbol), exception));
+            }
         }
 
         return resolution;
@@ -205,18 +218,33 @@ internal sealed partial class TypeGraph
         string key = TypeNames.Key(type);
         if (_resolutions.TryGetValue(key, out Resolution? known)) return known;
         // Containers resolve their elements first; a type that reaches itself on that way would have no end in C# either.
-        Resolution resolution = TypeNames.Nesting(type) > MaxNesting
-            ? Problem(type, ProblemKind.UnboundedGeneric, "")
-            : ResolveNew(type, key);
+        Resolution resolution;
+        try
+        {
+            Resolving?.Invoke(type);
+            resolution = TypeNames.Nesting(type) > MaxNesting ? Problem(type, ProblemKind.UnboundedGeneric, "") : ResolveNew(type, key);
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            resolution = new Resolution(type, null, Failure(key, exception), null, [], WireKind.Primitive, []);
+        }
+
         return _resolutions[key] = resolution;
     }
+
+    /// <summary>A failure inside one type is a finding about that type, so that all others are served.</summary>
+    public static ContractProblem Failure(string key, Exception exception) => new(ProblemKind.GeneratorFailed, key, key, "", Describe(exception));
+
+    /// <summary>What happened, in one line.</summary>
+    public static string Describe(Exception exception) => $"{exception.GetType().Name}, {exception.Message.Replace("\r", "").Replace('\n', ' ').TrimEnd('.')}";
 
     private Resolution ResolveNew(ITypeSymbol type, string key)
     {
         if (type.TypeKind == TypeKind.Error) return Problem(type, ProblemKind.UnsupportedType, "it can't be found");
         if (type is ITypeParameterSymbol) return Problem(type, ProblemKind.NotNameable, "it is a type parameter");
         if (type is IArrayTypeSymbol array) return Array(array, key);
-        if (type is not INamedTypeSymbol named || type.TypeKind == TypeKind.Dynamic || type.IsRefLikeType)
+        if (type.TypeKind == TypeKind.Dynamic) return Resolve(_compilation.ObjectType);
+        if (type is not INamedTypeSymbol named || type.IsRefLikeType)
         {
             return Problem(type, ProblemKind.UnsupportedType, "values of such types can't be stored");
         }
@@ -337,23 +365,40 @@ internal sealed partial class TypeGraph
         }
         else
         {
-            string space = TypeNames.Namespace(type);
-            space = space.Length == 0 || IsFramework(type) ? Namespace : Namespace + "." + space;
-            place = new HostModel(space, default, space);
+            place = PlaceOf(type);
             if (LibraryCodecTable.IsCodecName(name)) name = name.Substring(0, name.Length - 5) + "ObjectCodec";
             accessibility = "internal";
         }
 
         if (IsListed(type)) accessibility = "public";
-        if (name.Length > MaxNameLength) name = name.Substring(0, MaxNameLength) + "_" + StableHash(key) + suffix;
-        if (!_codecNames.Add(place.Key + "." + name))
-        {
-            // Two types whose readable names are equal: a hash of the full name tells them apart, whatever the order.
-            name = name.Substring(0, name.Length - suffix.Length) + "_" + StableHash(key) + suffix;
-            _codecNames.Add(place.Key + "." + name);
-        }
+        return new CodecPlace(place, accessibility, FreeName(place, host, name, suffix, key));
+    }
 
-        return new CodecPlace(place, accessibility, name);
+    /// <summary>The place of generated code about a type that everybody in the assembly can name.</summary>
+    public HostModel PlaceOf(INamedTypeSymbol type)
+    {
+        string space = IsFramework(type) ? "" : TypeNames.Namespace(type);
+        // With the assembly's own in front it could be longer than any name may be.
+        if (space.Length > MaxNamespaceLength) space = "";
+        string full = space.Length == 0 ? Namespace : Namespace + "." + space;
+        return new HostModel(full, default, full) { SpellsNames = _names.MustSpell(space) };
+    }
+
+    /// <summary>A name that nothing else in the place has, in whatever case: files are named for it.</summary>
+    /// <param name="place">The place.</param>
+    /// <param name="host">The type of the user's that it is, or null.</param>
+    /// <param name="name">The readable name.</param>
+    /// <param name="suffix">What the name has to end in.</param>
+    /// <param name="key">What tells it from all others.</param>
+    public string FreeName(HostModel place, INamedTypeSymbol? host, string name, string suffix, string key)
+    {
+        if (name.Length > MaxNameLength) name = name.Substring(0, MaxNameLength) + "_" + StableHash(key) + suffix;
+        bool isFree = host is null ? !_names.IsTaken(place.Namespace == Namespace ? "" : place.Namespace.Substring(Namespace.Length + 1), name) : host.Name != name && host.GetMembers(name).IsEmpty;
+        if (isFree && _codecNames.Add(place.Key + "." + name)) return name;
+        // Two types whose readable names are equal: a hash of the full name tells them apart, whatever the order.
+        name = name.Substring(0, name.Length - suffix.Length) + "_" + StableHash(key) + suffix;
+        _codecNames.Add(place.Key + "." + name);
+        return name;
     }
 
     private static Resolution FromNode(ObjectNode node) => new(
@@ -374,7 +419,8 @@ internal sealed partial class TypeGraph
     private INamedTypeSymbol ListOf(ITypeSymbol element) =>
         _compilation.GetTypeByMetadataName("System.Collections.Generic.List`1")!.Construct(element);
 
-    private static string StableHash(string text)
+    /// <summary>A hash that is the same in every build.</summary>
+    public static string StableHash(string text)
     {
         uint hash = 2166136261;
         foreach (char c in text) hash = unchecked((hash ^ c) * 16777619);

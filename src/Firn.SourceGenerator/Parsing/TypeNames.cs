@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using System.Text;
 using Microsoft.CodeAnalysis;
 
@@ -6,6 +7,9 @@ namespace Firn.SourceGenerator.Parsing;
 /// <summary>Names of types: in code, in the library's table, and as parts of generated names.</summary>
 internal static class TypeNames
 {
+    // The one word of those that are keywords in places only which is none of a type's even behind a dot.
+    private const string PartialKeyword = "partial";
+
     // Without nullable annotations and tuple names: equal types have equal keys.
     private static readonly SymbolDisplayFormat KeyFormat = new(
         globalNamespaceStyle: SymbolDisplayGlobalNamespaceStyle.Included,
@@ -14,7 +18,32 @@ internal static class TypeNames
         miscellaneousOptions: SymbolDisplayMiscellaneousOptions.UseSpecialTypes | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers | SymbolDisplayMiscellaneousOptions.ExpandValueTuple);
 
     /// <summary>The type's name in code, equal for equal types.</summary>
-    public static string Key(ITypeSymbol type) => type.ToDisplayString(KeyFormat);
+    public static string Key(ITypeSymbol type)
+    {
+        string name = type.ToDisplayString(KeyFormat);
+        ExternAliases? aliases = ExternAliases.Current;
+        bool isPlain = aliases is null && name.IndexOf("dynamic", StringComparison.Ordinal) < 0 && name.IndexOf(PartialKeyword, StringComparison.Ordinal) < 0;
+        return isPlain ? name : Key(type.ToDisplayParts(KeyFormat), aliases);
+    }
+
+    /// <summary>The same, with other names for type parameters.</summary>
+    public static string Key(ITypeSymbol type, Dictionary<ITypeParameterSymbol, string> parameters) => Key(type.ToDisplayParts(KeyFormat), ExternAliases.Current, parameters);
+
+    // At run time dynamic is object. What only an alias of its assembly names stands behind that, not behind the global one.
+    private static string Key(ImmutableArray<SymbolDisplayPart> parts, ExternAliases? aliases, Dictionary<ITypeParameterSymbol, string>? parameters = null)
+    {
+        StringBuilder name = new();
+        for (int i = 0; i < parts.Length; i++)
+        {
+            if (parts[i].Symbol is IDynamicTypeSymbol) name.Append("object");
+            else if (parts[i].ToString() == PartialKeyword) name.Append('@').Append(PartialKeyword);
+            else if (parts[i].Symbol is ITypeParameterSymbol parameter && parameters?.TryGetValue(parameter, out string? given) == true) name.Append(given);
+            else if (parts[i].Kind == SymbolDisplayPartKind.Keyword && parts[i].ToString() == "global" && aliases?.Of(parts.Skip(i + 1).Select(p => p.Symbol).OfType<INamedTypeSymbol>().FirstOrDefault()) is { } alias) name.Append(alias);
+            else name.Append(parts[i].ToString());
+        }
+
+        return name.ToString();
+    }
 
     /// <summary>The type's name for people.</summary>
     public static string Display(ITypeSymbol type) => type.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
@@ -23,7 +52,7 @@ internal static class TypeNames
     public static string Metadata(INamedTypeSymbol type)
     {
         string name = type.ContainingType is { } outer ? Metadata(outer) + "+" + type.MetadataName : type.MetadataName;
-        return type.ContainingType is null && type.ContainingNamespace is { IsGlobalNamespace: false } space ? space.ToDisplayString() + "." + name : name;
+        return type.ContainingType is null && type.ContainingNamespace is { IsGlobalNamespace: false } space ? space.ToDisplayString().Replace("@", "") + "." + name : name;
     }
 
     /// <summary>The namespace, or an empty string.</summary>
@@ -41,7 +70,7 @@ internal static class TypeNames
             case INamedTypeSymbol named:
                 StringBuilder name = new();
                 string own = Namespace(named);
-                if (own != space && own != "System" && !own.StartsWith("System.", StringComparison.Ordinal)) name.Append(own.Replace('.', '_')).Append('_');
+                if (own != space && own != "System" && !own.StartsWith("System.", StringComparison.Ordinal)) name.Append(own.Replace('.', '_').Replace("@", "")).Append('_');
                 AppendNested(name, named, space);
                 return name.ToString();
             default:

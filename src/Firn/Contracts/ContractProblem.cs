@@ -3,6 +3,9 @@ namespace Firn.Contracts;
 /// <summary>Why a type can't be served. The number is that of the diagnostic.</summary>
 internal enum ProblemKind
 {
+    /// <summary>The generator failed on a type. Only at build time.</summary>
+    GeneratorFailed = 2,
+
     /// <summary>A root can't be named from generated code.</summary>
     NotNameable = 10,
 
@@ -65,6 +68,9 @@ internal enum ProblemKind
 
     /// <summary>A member that only its own assembly sees. Only at run time, about generated code.</summary>
     UnseenMember = 33,
+
+    /// <summary>A type is another once other generators have added to it. Only at build time.</summary>
+    AddedByOthers = 32,
 
     /// <summary>Two cases of a union have one tag, or are one type.</summary>
     DuplicateCase = 40,

@@ -29,6 +29,9 @@ internal static class LibraryCodecTable
     /// <summary>Whether the library has a codec of this name; generated ones must not share it.</summary>
     public static bool IsCodecName(string name) => CodecNames.Value.Contains(name);
 
+    /// <summary>The names of all codecs of the library.</summary>
+    public static IEnumerable<string> AllCodecNames => CodecNames.Value;
+
     private static Dictionary<string, LibraryCodec> Build()
     {
         Dictionary<string, LibraryCodec> rows = new(StringComparer.Ordinal);

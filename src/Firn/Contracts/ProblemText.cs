@@ -25,6 +25,9 @@ internal static class ProblemText
     public static string NamedTwice(string first, string second) =>
         $"the assemblies '{first}' and '{second}' name different codecs for it, and its own assembly does not reference Firn; name one in the assembly that uses both, or on the member";
 
+    /// <summary>Why no code was generated for a type that can be served.</summary>
+    public const string NotWrittenDetail = "not written";
+
     private const string IgnoreOrCodec = "Leave the member out with [FirnIgnore], or give it a codec with [FirnCodec]";
 
     /// <summary>The problem as the text of an exception.</summary>
@@ -52,6 +55,10 @@ internal static class ProblemText
         string about = problem.Member.Length > 0 ? $"its type '{type}'" : "it";
         return problem.Kind switch
         {
+            ProblemKind.GeneratorFailed => ($"the generator failed on {about}, which is a fault of Firn's: {problem.Detail}", "Report it with the declaration of the type, and give the type a codec of your own with [FirnCodec] until it is mended"),
+            ProblemKind.AddedByOthers when problem.Detail == NotWrittenDetail => ("no code is generated for it, because it or a type that it reaches is whole only once other source generators have run, and no generator sees what others add", "Declare those parts yourself, or move the types to a project that this one references"),
+            ProblemKind.AddedByOthers when problem.Member.Length > 0 => ("another source generator adds it, and no generator sees what others add, so that generated code would not store it", $"Declare it yourself, as a partial property where that generator takes one ([ObservableProperty] public partial {type} {problem.Member} {{ get; set; }}), leave it out with [FirnIgnore] (on a field that a property is made of: [property: FirnIgnore]), or move the type to a project that this one references"),
+            ProblemKind.AddedByOthers => ("another source generator adds a constructor, a base class or a method, or changes how a member is read or set, and no generator sees what others add: generated code would make its objects otherwise", "Declare that part yourself, mark the constructor to use with [FirnConstructor], or move the type to a project that this one references"),
             ProblemKind.NotNameable => ($"no generated file can name {about}, because {problem.Detail}", "Make the type internal, or the types around it partial"),
             ProblemKind.FrameworkType => ($"{about} belongs to the framework, and Firn has no codec for it", IgnoreOrCodec),
             ProblemKind.UnsupportedType when problem.Detail is IsAbstractDetail or IsInterfaceDetail => ($"{about} can't be serialized, because {problem.Detail}", "List the classes that its values may have with [FirnUnion], add them to the options with FirnOptions.WithCase, or leave the member out with [FirnIgnore]"),
