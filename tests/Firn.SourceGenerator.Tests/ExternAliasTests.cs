@@ -33,7 +33,7 @@ public sealed class ExternAliasTests
         return generation;
     }
 
-    private static MetadataReference Aliased(byte[] library, params string[] aliases) => MetadataReference.CreateFromImage(library).WithAliases(aliases);
+    private static PortableExecutableReference Aliased(byte[] library, params string[] aliases) => MetadataReference.CreateFromImage(library).WithAliases(aliases);
 
     [Theory]
     [InlineData("x::Shop.Item", "new() { Value = 7 }", "v!.Value", 7)]

@@ -32,7 +32,7 @@ internal sealed class RegistrationWriter(TypeGraph graph, HintNames hints)
     public RegistrationModel ToModel() => new(
         graph.Namespace,
         _roots.Values.ToEquatableArray(),
-        _calls.Keys.ToEquatableArray(),
+        _calls.Values.ToEquatableArray(),
         _hosts.Values.Select(h => new HostedRootsModel(h.HintName, h.Place, h.Method, h.Roots.Values.ToEquatableArray(), h.Calls.ToEquatableArray())).ToEquatableArray(),
         _listings.Values.ToEquatableArray(),
         graph.ContextCodecs().OrderBy(c => c.Type, StringComparer.Ordinal).ToEquatableArray());
