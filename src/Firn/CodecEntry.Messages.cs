@@ -68,7 +68,7 @@ internal abstract unsafe partial class CodecEntry<T>
         return length == Long ? WriteLongArray(value, options) : WriteArrayOfAnyLength(value, options);
     }
 
-    // Where most messages are short, here and in the two other ways to memory of known length, there is no try: it takes tiny objects 3 to 16 % of their time. A call that fails
+    // Where most messages are short, here and in the two other ways to memory of known length, there is no finally: it takes tiny objects 3 to 16 % of their time. A call that fails
     // leaves the pooled memory that it may have come to hold to the garbage collector. As part of a method that clears its variables it would clear its memory, too.
     [SkipLocalsInit]
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -90,11 +90,22 @@ internal abstract unsafe partial class CodecEntry<T>
         Span<byte> room = StackBuffer(ref memory);
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.ForArray, null, options);
-        WriteBehind(prefix, ref writer, value, options);
-        byte[] array = writer.TakeArray();
-        if (_bodyLength == 0 && prefix > 0) _bodyLength = array.Length <= StackBufferLength ? array.Length - prefix : Long;
-        writer.Dispose();
-        return array;
+        FirnException failure;
+        try
+        {
+            WriteBehind(prefix, ref writer, value, options);
+            byte[] array = writer.TakeArray();
+            if (_bodyLength == 0 && prefix > 0) _bodyLength = array.Length <= StackBufferLength ? array.Length - prefix : Long;
+            writer.Dispose();
+            return array;
+        }
+        catch (FirnException exception)
+        {
+            failure = exception;
+        }
+
+        WriteFailure.Throw(failure, this, value, options);
+        return null;
     }
 
     // Not on the stack first, from where it would be moved.
@@ -104,6 +115,7 @@ internal abstract unsafe partial class CodecEntry<T>
         byte[] scratch = ScratchPool.Rent(StackBufferLength);
         int prefix = Message.WritePrefix(scratch, this, value, options);
         FirnWriter writer = new(scratch, prefix, FirnWriter.SinkKind.ForArray, scratch, options);
+        FirnException failure;
         try
         {
             WriteBehind(prefix, ref writer, value, options);
@@ -111,10 +123,17 @@ internal abstract unsafe partial class CodecEntry<T>
             if (prefix > 0 && array.Length <= StackBufferLength) _bodyLength = Varying;
             return array;
         }
+        catch (FirnException exception)
+        {
+            failure = exception;
+        }
         finally
         {
             writer.Dispose();
         }
+
+        WriteFailure.Throw(failure, this, value, options);
+        return null;
     }
 
     // Values of one length, as objects without texts are, go straight into the array that is returned, without the copy.
@@ -131,12 +150,23 @@ internal abstract unsafe partial class CodecEntry<T>
     protected byte[] WriteArrayByWriter(byte[] array, int prefix, T value, FirnOptions options)
     {
         FirnWriter writer = new(array, prefix, FirnWriter.SinkKind.ForArray, null, options);
-        WriteBehind(prefix, ref writer, value, options);
-        if (writer.HasFilled(array)) return array;
-        _bodyLength = Varying;
-        array = writer.TakeArray();
-        writer.Dispose();
-        return array;
+        FirnException failure;
+        try
+        {
+            WriteBehind(prefix, ref writer, value, options);
+            if (writer.HasFilled(array)) return array;
+            _bodyLength = Varying;
+            byte[] other = writer.TakeArray();
+            writer.Dispose();
+            return other;
+        }
+        catch (FirnException exception)
+        {
+            failure = exception;
+        }
+
+        WriteFailure.Throw(failure, this, value, options);
+        return null;
     }
 
     /// <summary>Writes to a span: how many bytes, or -1 where they don't fit. By the result, not by reference, which would keep the caller's number in memory.</summary>
@@ -151,9 +181,20 @@ internal abstract unsafe partial class CodecEntry<T>
     {
         int prefix = destination.IsEmpty ? 0 : Message.WritePrefix(destination, this, value, options);
         FirnWriter writer = new(destination, prefix, FirnWriter.SinkKind.Span, null, options);
-        WriteBehind(prefix, ref writer, value, options);
-        if (!writer.HasOverflowed) return (int)writer.BytesWritten;
-        writer.Dispose(); // what is behind the end was counted in pooled memory
+        FirnException failure;
+        try
+        {
+            WriteBehind(prefix, ref writer, value, options);
+            if (!writer.HasOverflowed) return (int)writer.BytesWritten;
+            writer.Dispose(); // what is behind the end was counted in pooled memory
+            return -1;
+        }
+        catch (FirnException exception)
+        {
+            failure = exception;
+        }
+
+        WriteFailure.Throw(failure, this, value, options);
         return -1;
     }
 
@@ -217,9 +258,20 @@ internal abstract unsafe partial class CodecEntry<T>
     {
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.BufferWriter, destination, options);
-        WriteBehind(prefix, ref writer, value, options);
-        if (writer.BytesWritten > options.MaxMessageBytes) CheckPipe(destination, options);
-        writer.End(destination);
+        FirnException failure;
+        try
+        {
+            WriteBehind(prefix, ref writer, value, options);
+            if (writer.BytesWritten > options.MaxMessageBytes) CheckPipe(destination, options);
+            writer.End(destination);
+            return;
+        }
+        catch (FirnException exception)
+        {
+            failure = exception;
+        }
+
+        WriteFailure.Throw(failure, this, value, options);
     }
 
     // Memory is read from memory, which has no limit: but a pipe by a reader that counts.
@@ -258,15 +310,23 @@ internal abstract unsafe partial class CodecEntry<T>
         Span<byte> room = StackBuffer(ref memory);
         int prefix = Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.Stream, destination, options);
+        FirnException failure;
         try
         {
             WriteBehind(prefix, ref writer, value, options);
             writer.FlushToStream();
+            return;
+        }
+        catch (FirnException exception)
+        {
+            failure = exception;
         }
         finally
         {
             writer.Dispose();
         }
+
+        WriteFailure.Throw(failure, this, value, options);
     }
 
     public FirnBuffer WriteBuffer(T value, FirnOptions options)
@@ -288,15 +348,23 @@ internal abstract unsafe partial class CodecEntry<T>
     public long Measure(T value, FirnOptions options)
     {
         FirnWriter writer = new(stackalloc byte[StackBufferLength], 0, FirnWriter.SinkKind.Count, null, options);
+        FirnException failure;
         try
         {
             Message.Write(ref writer, this, value, options);
             return writer.BytesWritten;
         }
+        catch (FirnException exception)
+        {
+            failure = exception;
+        }
         finally
         {
             writer.Dispose();
         }
+
+        WriteFailure.Throw(failure, this, value, options);
+        return 0;
     }
 
     [SkipLocalsInit]
@@ -310,15 +378,23 @@ internal abstract unsafe partial class CodecEntry<T>
             MaxZeroWidthElements = int.MaxValue,
         };
         FirnWriter writer = new(stackalloc byte[StackBufferLength], lifted);
+        FirnException failure;
         try
         {
             Message.Write(ref writer, this, value, lifted);
             return ReadSpan(writer.WrittenSpan, lifted);
         }
+        catch (FirnException exception)
+        {
+            failure = exception;
+        }
         finally
         {
             writer.Dispose();
         }
+
+        WriteFailure.Throw(failure, this, value, lifted);
+        return default;
     }
 
     // Methods of the entry, because calling a generic method from code shared by all classes T starts with a lookup.

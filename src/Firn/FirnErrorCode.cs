@@ -66,7 +66,7 @@ public enum FirnErrorCode
     /// <summary>An enum value that its type does not define, under options that refuse those.</summary>
     UndefinedEnum,
 
-    /// <summary>On writing: an object's class derives from the declared one.</summary>
+    /// <summary>On writing: an object's class derives from the declared one, or a collection declared as an interface has state besides its elements.</summary>
     DerivedInstance,
 
     /// <summary>A comparer that the format has no name for (writing), or an unknown comparer byte (reading).</summary>

@@ -22,7 +22,10 @@ public sealed class FirnException : Exception
     }
 
     /// <summary>The same error seen from a container: with the position there, and a sentence about the frame.</summary>
-    internal FirnException InFrame(long offset, string where) => new(Code, _problem + where, offset, Type, Path, this);
+    internal FirnException InFrame(long offset, string where) => new(Code, _problem + where, offset, Type, Path, this) { IsLocated = IsLocated };
+
+    /// <summary>Whether another error says the same of the same type.</summary>
+    internal bool IsSame(FirnException other) => Code == other.Code && _problem == other._problem;
 
     /// <summary>What is wrong.</summary>
     public FirnErrorCode Code { get; }
@@ -37,8 +40,18 @@ public sealed class FirnException : Exception
     /// <summary>The root type of the call; for errors of writing the type of the value.</summary>
     public Type? Type { get; internal set; }
 
-    /// <summary>The member that was being read, as in <c>Lines[3].Product.Name</c>; empty for the root, null where it isn't known.</summary>
+    /// <summary>The member that was being read or written, as in <c>Lines[3].Product.Name</c>; empty for the root, null where it isn't known.</summary>
+    /// <remarks>
+    /// After a failure of writing, what stands before the failure is written again, to memory, to find it: code of the value's classes (callbacks, iterators) runs again. Where that
+    /// does not fail in the same way, or more than 16 MiB stand before the failure, there is no path.
+    /// </remarks>
     public string? Path { get; internal set; }
+
+    /// <summary>On writing: the declared type of the value that is of another, or null.</summary>
+    internal Type? Declared { get; init; }
+
+    /// <summary>Whether the member has been looked for.</summary>
+    internal bool IsLocated { get; set; }
 
     /// <inheritdoc/>
     public override string Message

@@ -55,6 +55,16 @@ public enum FirnUnknownCase
     Null,
 }
 
+/// <summary>What reading does with data of another version that have members which the reader lacks, or lack members which the reader has.</summary>
+public enum FirnMemberHandling
+{
+    /// <summary>They are read: what the reader lacks is skipped, what the data lack keeps the value of its initialiser. The default.</summary>
+    Accept = 0,
+
+    /// <summary>They are refused, before any object is made: <see cref="FirnErrorCode.SchemaMismatch"/>, naming the member.</summary>
+    Refuse,
+}
+
 /// <summary>
 /// What reader and writer consult while they run. Immutable: change a copy with <c>with</c>. Codecs are chosen when code is built,
 /// never here.
@@ -87,6 +97,7 @@ public sealed record FirnOptions
         get;
         init
         {
+            CheckDefined((int)value, (int)FirnSchemaMode.None, nameof(SchemaMode));
             field = value;
             if (Cases is null) PrefixKind = (int)value;
             FindPlain();
@@ -117,6 +128,7 @@ public sealed record FirnOptions
         get;
         init
         {
+            CheckDefined((int)value, (int)FirnCompression.Deflate, nameof(Compression));
             field = value;
             FindPlain();
         }
@@ -139,7 +151,7 @@ public sealed record FirnOptions
         get;
         init
         {
-            ArgumentOutOfRangeException.ThrowIfLessThan(value, 1);
+            ArgumentOutOfRangeException.ThrowIfLessThan(value, 1, nameof(MaxDegreeOfParallelism));
             field = value;
         }
     } = 1;
@@ -153,8 +165,8 @@ public sealed record FirnOptions
         get;
         init
         {
-            ArgumentOutOfRangeException.ThrowIfLessThan(value, 1);
-            ArgumentOutOfRangeException.ThrowIfGreaterThan(value, DepthCeiling);
+            ArgumentOutOfRangeException.ThrowIfLessThan(value, 1, nameof(MaxDepth));
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(value, DepthCeiling, nameof(MaxDepth));
             field = value;
             FindPlain();
         }
@@ -173,7 +185,7 @@ public sealed record FirnOptions
         get;
         init
         {
-            ArgumentOutOfRangeException.ThrowIfLessThan(value, 1);
+            ArgumentOutOfRangeException.ThrowIfLessThan(value, 1, nameof(MaxMessageBytes));
             field = value;
             FindPlain();
         }
@@ -189,7 +201,7 @@ public sealed record FirnOptions
         get;
         init
         {
-            ArgumentOutOfRangeException.ThrowIfLessThan(value, 1);
+            ArgumentOutOfRangeException.ThrowIfLessThan(value, 1, nameof(MaxAllocationRatio));
             field = value;
 
             // The factor times the longest input (2^41 bytes) times 4 stays below 2^63; beyond that there is no limit.
@@ -212,7 +224,7 @@ public sealed record FirnOptions
         get;
         init
         {
-            ArgumentOutOfRangeException.ThrowIfNegative(value);
+            ArgumentOutOfRangeException.ThrowIfNegative(value, nameof(MaxZeroWidthElements));
             field = value;
         }
     } = 8_192;
@@ -223,13 +235,59 @@ public sealed record FirnOptions
         get;
         init
         {
+            CheckDefined((int)value, (int)FirnDateTimeHandling.Local, nameof(DateTimes));
             field = value;
             FindPlain();
         }
     }
 
     /// <summary>What reading does with union cases that the reader's type does not have. Default: an error.</summary>
-    public FirnUnknownCase UnknownCases { get; init; }
+    public FirnUnknownCase UnknownCases
+    {
+        get;
+        init
+        {
+            CheckDefined((int)value, (int)FirnUnknownCase.Null, nameof(UnknownCases));
+            field = value;
+        }
+    }
+
+    /// <summary>
+    /// What reading does with data of another version that have a member which the reader's type does not have. Default: it is skipped.
+    /// </summary>
+    /// <remarks>
+    /// Members are compared by the schema in front of the data, once for each pair of schemas, at every depth that the reader keeps; whether a value stands there does not count.
+    /// Data without schema (<see cref="FirnSchemaMode.None"/>) say nothing of members. A case that a union does not have is no member: see <see cref="UnknownCases"/>.
+    /// An object of the data that has none of the members of the reader's type is refused in any case.
+    /// </remarks>
+    public FirnMemberHandling UnknownMembers
+    {
+        get;
+        init
+        {
+            CheckDefined((int)value, (int)FirnMemberHandling.Refuse, nameof(UnknownMembers));
+            field = value;
+        }
+    }
+
+    /// <summary>
+    /// What reading does with data of another version that lack a member which the reader's type has. Default: it keeps the value of its initialiser, constructor or parameter
+    /// default; in structs and tuples it is <see langword="default"/>. A member that is <see langword="required"/> is refused in any case.
+    /// </summary>
+    /// <remarks>As with <see cref="UnknownMembers"/>. A member that was written as null is not missing.</remarks>
+    public FirnMemberHandling MissingMembers
+    {
+        get;
+        init
+        {
+            CheckDefined((int)value, (int)FirnMemberHandling.Refuse, nameof(MissingMembers));
+            field = value;
+        }
+    }
+
+    /// <summary>The same of both, as plans of conversion have it.</summary>
+    internal UnmatchedMembers RefusedMembers =>
+        (UnknownMembers == FirnMemberHandling.Refuse ? UnmatchedMembers.Unknown : UnmatchedMembers.None) | (MissingMembers == FirnMemberHandling.Refuse ? UnmatchedMembers.Missing : UnmatchedMembers.None);
 
     /// <summary>Whether reading refuses enum values that the type does not define (for flags: bits). Default <see langword="false"/>.</summary>
     public bool RefuseUndefinedEnums
@@ -257,6 +315,11 @@ public sealed record FirnOptions
     /// <summary>Whether messages are written without schema and compression.</summary>
     internal bool IsPlain { get; private set; }
 
+    private static void CheckDefined(int value, int last, string option)
+    {
+        if ((uint)value > (uint)last) throw new ArgumentOutOfRangeException(option, value, $"{option} has no such value: they are 0 to {last}.");
+    }
+
     private void FindPlain()
     {
         DirectLength = DateTimes == FirnDateTimeHandling.AsWritten && !RefuseUndefinedEnums && MaxDepth >= DirectParts.MostLevels ? DirectParts.LongestMessage : -1;
@@ -266,8 +329,8 @@ public sealed record FirnOptions
     }
 
     /// <summary>
-    /// Whether an object whose class derives from the declared one is written as the declared one, its further members left out.
-    /// Default <see langword="false"/>: an error.
+    /// Whether an object whose class derives from the declared one is written as the declared one, its further members left out; and a collection declared as an interface
+    /// as its elements, whatever else its class has. Default <see langword="false"/>: an error.
     /// </summary>
     public bool WriteDerivedAsDeclared { get; init; }
 

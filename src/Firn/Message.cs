@@ -144,7 +144,7 @@ internal static class Message
             consumed = 1 + size + (int)length;
         }
 
-        return entry.DescriptorUnder(options).Conversions.FindLast(descriptor);
+        return entry.DescriptorUnder(options).Conversions.FindLast(descriptor) is { } plan && !plan.IsRefused(options) ? plan : null;
     }
 
     /// <summary>Another mode than the options', a null root, a compressed body, a prefix across segments, or something wrong.</summary>
@@ -219,7 +219,7 @@ internal static class Message
             case ModeFingerprint:
                 return ReadFingerprint(ref reader, entry, options);
             default:
-                return ReadDescriptor(ref reader, entry.DescriptorUnder(options), entry.ValueType);
+                return ReadDescriptor(ref reader, entry.DescriptorUnder(options), entry.ValueType, options);
         }
     }
 
@@ -235,19 +235,19 @@ internal static class Message
             throw new FirnException(FirnErrorCode.SchemaMismatch, $"The message was written with another schema than that of {entry.ValueType}: their fingerprints differ. Data of an earlier or later version can be read if the reader is given its descriptor: FirnSerializer.GetSchema<T>() there, FirnOptions.KnownSchemas here; or if it is written with the schema embedded.", position);
         }
 
-        return own.Conversions.FindLast(descriptor) ?? FindOtherPlan(own, entry.ValueType, descriptor, position, isKnown: true);
+        return Permit(own.Conversions.FindLast(descriptor) ?? FindOtherPlan(own, entry.ValueType, descriptor, position, isKnown: true), entry.ValueType, position, options);
     }
 
-    private static ConversionPlan? ReadDescriptor(ref FirnReader reader, SchemaDescriptor own, Type type)
+    private static ConversionPlan? ReadDescriptor(ref FirnReader reader, SchemaDescriptor own, Type type, FirnOptions options)
     {
         long length = reader.ReadCount();
         long position = reader.Position;
         if (length > reader.Remaining) Throw.UnexpectedEnd(position + reader.Remaining);
         if (length > SchemaParser.LongestDescriptor) Throw.Invalid(FirnErrorCode.InvalidSchema, "The descriptor is longer than 1 MiB.", position);
-        return reader.TryTakeRun((int)length, out ReadOnlySpan<byte> descriptor) ? FindPlan(own, type, descriptor, position) : ReadSplitDescriptor(ref reader, (int)length, own, type);
+        return reader.TryTakeRun((int)length, out ReadOnlySpan<byte> descriptor) ? FindPlan(own, type, descriptor, position, options) : ReadSplitDescriptor(ref reader, (int)length, own, type, options);
     }
 
-    private static ConversionPlan? ReadSplitDescriptor(ref FirnReader reader, int length, SchemaDescriptor own, Type type)
+    private static ConversionPlan? ReadSplitDescriptor(ref FirnReader reader, int length, SchemaDescriptor own, Type type, FirnOptions options)
     {
         long position = reader.Position;
         byte[] joined = ArrayPool<byte>.Shared.Rent(length);
@@ -255,7 +255,7 @@ internal static class Message
         {
             Span<byte> descriptor = joined.AsSpan(0, length);
             reader.ReadBytes(descriptor);
-            return FindPlan(own, type, descriptor, position);
+            return FindPlan(own, type, descriptor, position, options);
         }
         finally
         {
@@ -263,8 +263,10 @@ internal static class Message
         }
     }
 
-    private static ConversionPlan? FindPlan(SchemaDescriptor own, Type type, ReadOnlySpan<byte> descriptor, long position) =>
-        descriptor.SequenceEqual(own.Bytes) ? null : own.Conversions.FindLast(descriptor) ?? FindOtherPlan(own, type, descriptor, position, isKnown: false);
+    private static ConversionPlan? FindPlan(SchemaDescriptor own, Type type, ReadOnlySpan<byte> descriptor, long position, FirnOptions options) =>
+        descriptor.SequenceEqual(own.Bytes) ? null : Permit(own.Conversions.FindLast(descriptor) ?? FindOtherPlan(own, type, descriptor, position, isKnown: false), type, position, options);
+
+    private static ConversionPlan Permit(ConversionPlan plan, Type type, long position, FirnOptions options) => plan.IsRefused(options) ? throw plan.Refuse(options, type, position) : plan;
 
     private static ConversionPlan FindOtherPlan(SchemaDescriptor own, Type type, ReadOnlySpan<byte> descriptor, long position, bool isKnown)
     {

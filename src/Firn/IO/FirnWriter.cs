@@ -256,6 +256,12 @@ public ref partial struct FirnWriter
         if (value.GetType() != declared && !_options.WriteDerivedAsDeclared) Throw.DerivedInstance(declared, value.GetType());
     }
 
+    /// <summary>Refuses a collection whose class has state besides its elements, as the options ask.</summary>
+    internal readonly void CheckOwnCollection(Type declared, Type actual, string member)
+    {
+        if (!_options.WriteDerivedAsDeclared) Throw.OwnCollection(declared, actual, member);
+    }
+
     /// <summary>Checks that the class of an object whose identity is kept is exactly the declared one, whatever the options say: under its id it can be of one class only.</summary>
     /// <typeparam name="T">The declared class, not sealed.</typeparam>
     /// <param name="value">The object about to be written.</param>

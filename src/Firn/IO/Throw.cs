@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -9,23 +10,59 @@ internal static class Throw
 {
     [DoesNotReturn]
     public static void DepthExceededOnWrite(int limit) =>
-        throw new FirnException(FirnErrorCode.DepthExceeded, $"The value is nested deeper than {limit} levels. Most often an object refers back to itself, directly or through others; a graph that is really this deep needs a higher FirnOptions.MaxDepth.");
+        throw new FirnException(FirnErrorCode.DepthExceeded, $"The value is nested deeper than {limit} levels, which FirnOptions.MaxDepth allows. Most often an object refers back to itself, directly or through others: [FirnReferences] on its class keeps the link, [FirnIgnore] on the member leaves it out. A graph that is really this deep needs a higher MaxDepth, of at most {FirnOptions.DepthCeiling}, on writing and reading; a longer chain is better stored as a list.");
 
     [DoesNotReturn]
-    public static void DerivedInstance(Type declared, Type actual) =>
-        throw new FirnException(FirnErrorCode.DerivedInstance, $"An object declared as {declared} is of the class {actual}, whose further members would be lost. Declare the member as {actual.Name}, or set FirnOptions.WriteDerivedAsDeclared to write only what {declared.Name} has.", type: actual);
+    public static void DerivedInstance(Type declared, Type actual)
+    {
+        Type named = Named(actual);
+        string name = TypeDisplay.Short(declared);
+        string remedy = named == declared ? $"Its class was made while the program runs, as proxies are. Give {name} itself, or set FirnOptions.WriteDerivedAsDeclared to write only what {name} has."
+            : FrameworkTypes.IsFramework(declared) ? $"Declare the member as {TypeDisplay.Short(named)}, or set FirnOptions.WriteDerivedAsDeclared to write only what {name} has."
+            : $"Declare the member as {TypeDisplay.Short(named)}; or make {name} a union, with [FirnUnion(0, typeof({name}))] and [FirnUnion(1, typeof({TypeDisplay.Short(named)}))] on it; or set FirnOptions.WriteDerivedAsDeclared to write only what {name} has.";
+        throw new FirnException(FirnErrorCode.DerivedInstance, $"An object declared as {TypeDisplay.Full(declared)} is of {(named == actual ? "the class" : "a class derived from")} {TypeDisplay.Full(named)}, {(named == declared ? "and what that class adds" : "whose further members")} would be lost. {remedy}", type: named) { Declared = declared };
+    }
+
+    /// <summary>A value declared as an interface of a collection has more than its elements.</summary>
+    [DoesNotReturn]
+    public static void OwnCollection(Type declared, Type actual, string member)
+    {
+        Type named = Named(actual);
+        string name = TypeDisplay.Short(named);
+        throw new FirnException(FirnErrorCode.DerivedInstance, $"A collection declared as {TypeDisplay.Full(declared)} is of the class {TypeDisplay.Full(named)}, whose '{member}' would be lost. Declare the member as {name}; or mark '{member}' [FirnIgnore], or [NonSerialized] if it is a field; or set FirnOptions.WriteDerivedAsDeclared to write only the elements.", type: named);
+    }
+
+    // The class that stands in source: proxies are classes of assemblies made while the program runs.
+    private static Type Named(Type actual)
+    {
+        Type named = actual;
+        while (named.Assembly.IsDynamic && named.BaseType is { } parent && parent != typeof(object)) named = parent;
+        return named;
+    }
 
     [DoesNotReturn]
-    public static void UnknownCase(Type declared, Type actual) =>
-        throw new FirnException(FirnErrorCode.UnknownCase, $"A value declared as {declared} is of the type {actual}, which is no case of it. Name the case on {declared.Name} with [FirnUnion(tag, typeof({actual.Name}))], or add it to the options with WithCase<{declared.Name}, {actual.Name}>(tag).", type: actual);
+    public static void UnknownCase(Type declared, Type actual)
+    {
+        string name = TypeDisplay.Short(declared), value = TypeDisplay.Short(Named(actual));
+        string remedy = declared == typeof(object) ? $"Add the case to the options, when writing and reading: WithCase<object, {value}>(tag). A value that is the whole message is also written by its own type: FirnSerializer.Serialize(value, value.GetType())."
+            : FrameworkTypes.IsFramework(declared) ? $"Add the case to the options, when writing and reading: WithCase<{name}, {value}>(tag)."
+            : $"Name the case on {name} with [FirnUnion(tag, typeof({value}))], or add it to the options, when writing and reading: WithCase<{name}, {value}>(tag).";
+        throw new FirnException(FirnErrorCode.UnknownCase, $"A value declared as {TypeDisplay.Full(declared)} is of the type {TypeDisplay.Full(Named(actual))}, which is no case of it. {remedy}", type: Named(actual)) { Declared = declared };
+    }
 
     [DoesNotReturn]
     public static void UnknownTag(Type declared, long tag, long offset) =>
         throw new FirnException(FirnErrorCode.UnknownCase, $"{tag} is the tag of no case of {declared}.", offset);
 
     [DoesNotReturn]
-    public static void DerivedReference(Type declared, Type actual) =>
-        throw new FirnException(FirnErrorCode.DerivedInstance, $"An object declared as {declared}, which keeps its identity, is of the class {actual}. Declare the member as {actual.Name}, or make {declared.Name} a union: [FirnUnion(0, typeof({declared.Name}))], [FirnUnion(1, typeof({actual.Name}))].", type: actual);
+    public static void DerivedReference(Type declared, Type actual)
+    {
+        Type named = Named(actual);
+        string name = TypeDisplay.Short(declared), other = TypeDisplay.Short(named);
+        string remedy = named == declared ? $"Its class was made while the program runs, as proxies are. Give {name} itself."
+            : $"Declare the member as {other}, or make {name} a union: [FirnUnion(0, typeof({name}))], [FirnUnion(1, typeof({other}))].";
+        throw new FirnException(FirnErrorCode.DerivedInstance, $"An object declared as {TypeDisplay.Full(declared)}, which keeps its identity, is of {(named == actual ? "the class" : "a class derived from")} {TypeDisplay.Full(named)}. {remedy}", type: named) { Declared = declared };
+    }
 
     [DoesNotReturn]
     public static void ZeroWidthExceeded(int limit, long offset) =>
@@ -93,7 +130,7 @@ internal static class Throw
 
     [DoesNotReturn]
     public static void TrailingBytes(long count, long offset) =>
-        throw new FirnException(FirnErrorCode.TrailingBytes, $"{count} bytes follow the message.", offset);
+        throw new FirnException(FirnErrorCode.TrailingBytes, $"{count} bytes follow the message. Where that is right, as where messages stand behind one another, the overload of Deserialize with bytesConsumed reads one and says where it ends. Many values of one type are better written as a container: SerializeEnumerable and DeserializeEnumerable.", offset);
 
     [DoesNotReturn]
     public static void Invalid(FirnErrorCode code, string problem, long offset) =>
@@ -101,7 +138,7 @@ internal static class Throw
 
     [DoesNotReturn]
     public static void DepthExceededOnRead(int limit, long offset) =>
-        throw new FirnException(FirnErrorCode.DepthExceeded, $"The message is nested deeper than {limit} levels (FirnOptions.MaxDepth).", offset);
+        throw new FirnException(FirnErrorCode.DepthExceeded, $"The message is nested deeper than {limit} levels, which FirnOptions.MaxDepth allows. If it is to be read all the same, raise MaxDepth, to at most {FirnOptions.DepthCeiling}.", offset);
 
     [DoesNotReturn]
     public static void AllocationExceeded(int ratio, long offset) =>

@@ -19,15 +19,22 @@ internal ref struct ErrorLocator
     private readonly List<Step> _path;
     private FirnReader _reader;
 
+    // Of what was written: the type whose value failed, where that is known, the levels that there may be, and whether it is the value behind the last byte that failed; else it may be one of
+    // those that end there, as values of fixed width get their room before they are looked at.
+    private Type? _declared;
+    private List<DefinitionLabels>? _labels;
+    private int _levelsLeft = int.MaxValue;
+    private bool _mayBeBefore;
+
     // A member, or the place of an element. Put into words only when the walk has ended, so that the walk of a long message is cheap.
     private readonly record struct Step(string? Name, long Index);
 
-    private ErrorLocator(Schema schema, string[][] names, FirnException exception, FirnReader reader)
+    private ErrorLocator(Schema schema, string[][] names, long offset, FirnErrorCode code, FirnReader reader)
     {
         _schema = schema;
         _names = names;
-        _offset = exception.Offset;
-        _code = exception.Code;
+        _offset = offset;
+        _code = code;
         _path = [];
         _reader = reader;
     }
@@ -57,11 +64,41 @@ internal ref struct ErrorLocator
             if (!isBody && !TrySkipPrefix(ref reader, entry, options)) return;
             SchemaDescriptor descriptor = entry.DescriptorUnder(options);
             Schema schema = descriptor.Schema;
-            exception.Path = Join(FindPath(schema, schema.Root, [.. descriptor.Definitions.Select(d => d.Members.Select(m => m.Name).ToArray())], exception, reader), exception.Path);
+            exception.Path = Join(FindPath(schema, schema.Root, NamesOf(descriptor), exception, reader), exception.Path);
         }
         catch (FirnException)
         {
             // The codec's own descriptor is malformed, as that of a hand-written one may be.
+        }
+    }
+
+    private static string[][] NamesOf(SchemaDescriptor descriptor) => [.. descriptor.Definitions.Select(d => d.Members.Select(m => m.Name).ToArray())];
+
+    /// <summary>The member that could not be written.</summary>
+    /// <param name="descriptor">The writer's descriptor.</param>
+    /// <param name="failure">The exception.</param>
+    /// <param name="options">The options of the call.</param>
+    /// <param name="written">What was written of the body before the failure.</param>
+    /// <returns>The path, or null where what was written can't be walked.</returns>
+    public static string? FindWritten(SchemaDescriptor descriptor, FirnException failure, FirnOptions options, ReadOnlySpan<byte> written)
+    {
+        try
+        {
+            Schema schema = descriptor.Schema;
+            ErrorLocator locator = new(schema, NamesOf(descriptor), written.Length, failure.Code, new FirnReader(written, FirnOptions.Trusted))
+            {
+                _declared = failure.Declared,
+                _labels = [.. descriptor.Definitions],
+                _levelsLeft = failure.Code == FirnErrorCode.DepthExceeded ? options.MaxDepth : int.MaxValue,
+                _mayBeBefore = failure.Code is not (FirnErrorCode.DerivedInstance or FirnErrorCode.UnknownCase or FirnErrorCode.DepthExceeded or FirnErrorCode.UnknownComparer or FirnErrorCode.ZeroWidthExceeded),
+            };
+
+            // Where nothing stops the walk, the failure is behind the last value, which is about none.
+            return locator.Walk(schema.Root) ? null : locator.Describe();
+        }
+        catch (Exception exception) when (exception is FirnException or InsufficientExecutionStackException)
+        {
+            return null;
         }
     }
 
@@ -76,7 +113,7 @@ internal ref struct ErrorLocator
     {
         try
         {
-            ErrorLocator locator = new(schema, names, exception, reader);
+            ErrorLocator locator = new(schema, names, exception.Offset, exception.Code, reader);
             locator.Walk(root);
             return locator.Describe();
         }
@@ -148,9 +185,18 @@ internal ref struct ErrorLocator
     private bool Walk(SchemaType type)
     {
         // Objects without bytes may hold others of their kind, twice as many at every level.
+        if (IsRefused(type)) return false;
         if (_schema.IsZeroWidth(type)) return true;
         RuntimeHelpers.EnsureSufficientExecutionStack();
         int width = _schema.FixedWidth(type);
+        if (_mayBeBefore && width > 0 && MayBeRefused(type.Kind))
+        {
+            if (!Skip(width)) return false;
+            if (_reader.Position < _offset) return true;
+            if (_path.Count > 0) _path.RemoveAt(_path.Count - 1); // this one, or the one behind it
+            return false;
+        }
+
         if (width > 0 && type.Kind == FirnKind.Object && Skip(width)) return true;
         switch (type.Kind)
         {
@@ -161,12 +207,12 @@ internal ref struct ErrorLocator
             case FirnKind.Union:
                 return Count(out long tag) && WalkCase(_schema.Definitions[type.Definition].Cases, tag);
             case FirnKind.List or FirnKind.Set:
-                if (type.Kind == FirnKind.Set && type.Element!.Kind == FirnKind.String && !Skip(1)) return false;
-                return Count(out long count) && WalkElements(type.Element!, count);
+                if (!Enter() || (type.Kind == FirnKind.Set && type.Element!.Kind == FirnKind.String && !Skip(1))) return false;
+                return Count(out long count) && WalkElements(type.Element!, count) && Leave();
             case FirnKind.Dictionary:
-                return WalkDictionary(type);
+                return Enter() && WalkDictionary(type) && Leave();
             case FirnKind.Array:
-                return WalkArray(type);
+                return Enter() && WalkArray(type) && Leave();
             case FirnKind.String:
                 return WalkString();
             case FirnKind.BigInteger or FirnKind.IPAddress:
@@ -178,6 +224,22 @@ internal ref struct ErrorLocator
             default:
                 return Skip(width);
         }
+    }
+
+    // Whether this is the value that was not written: objects are looked at before their first byte, with which values inside of them may begin, too.
+    private readonly bool IsRefused(SchemaType type) =>
+        _reader.Position >= _offset && _declared is not null && type.Kind is FirnKind.Object or FirnKind.ReferenceObject && _labels![type.Definition].Type == _declared;
+
+    // Of the kinds with a fixed width: not those all of whose values are written.
+    private static bool MayBeRefused(FirnKind kind) => kind is FirnKind.Object or FirnKind.DateTime or FirnKind.DateTimeOffset;
+
+    // Takes a level of depth. False where there is none, and the failure is that.
+    private bool Enter(int fixedLevels = 0) => --_levelsLeft >= fixedLevels || _reader.Position < _offset;
+
+    private bool Leave()
+    {
+        _levelsLeft++;
+        return true;
     }
 
     private bool WalkCase(SchemaCase[] cases, long tag)
@@ -213,18 +275,29 @@ internal ref struct ErrorLocator
         string[] names = _names[type.Definition];
         long start = _reader.Position;
         int flagBytes = definition.FlagBytes;
+        if (!Enter(definition.BlockLevels)) return false;
         if (flagBytes > 0 && (start + flagBytes > _offset || _reader.Remaining < flagBytes)) return false;
         UInt128 few = 0;
         Span<byte> flags = flagBytes <= 16 ? MemoryMarshal.AsBytes(new Span<UInt128>(ref few))[..flagBytes] : new byte[flagBytes];
         _reader.ReadBytes(flags);
 
+        // Where a value of the block was not written, all of the block counts as written.
+        bool isDoubtful = false;
+        long blockEnd = -1;
         foreach (PlacedMember member in placed)
         {
             if (member.Bit >= 0 && (flags[member.Bit >> 3] >> (member.Bit & 7) & 1) == 0) continue;
-            if (!WalkMember(names[member.Index], members[member.Index].Type)) return false;
+            SchemaType memberType = members[member.Index].Type;
+            bool isInBlock = _mayBeBefore && _schema.IsInFixedBlock(memberType);
+            if (!isInBlock && isDoubtful && _reader.Position == blockEnd && blockEnd >= _offset) return false;
+            if (!WalkMember(names[member.Index], memberType)) return false;
+            if (!isInBlock) continue;
+            isDoubtful |= MayBeRefused(memberType.Kind);
+            blockEnd = _reader.Position;
         }
 
-        return true;
+        if (isDoubtful && _reader.Position == blockEnd && blockEnd >= _offset) return false;
+        return Leave();
     }
 
     private bool WalkMember(string name, SchemaType type)
@@ -284,10 +357,10 @@ internal ref struct ErrorLocator
             return whole == count || WalkElement(whole, element);
         }
 
-        if (_schema.IsZeroWidth(element)) return !IsAboutZeroWidth;
+        if (_schema.IsZeroWidth(element)) return !IsAboutZeroWidth && (count == 0 || !IsRefused(element));
 
         // More elements than bytes mean that the count itself was refused.
-        if (bitmap is null && count > _reader.Remaining) return false;
+        if (bitmap is null && count > _reader.Remaining && _labels is null) return false;
         for (long i = 0; i < count; i++)
         {
             if (bitmap is not null && (bitmap[i >> 3] >> (int)(i & 7) & 1) == 0) continue;
@@ -302,7 +375,7 @@ internal ref struct ErrorLocator
         if (type.Key!.Kind == FirnKind.String && !Skip(1)) return false;
         if (!Count(out long count) || !Presence(type.Element!, ref count, out byte[]? bitmap)) return false;
         if (_schema.IsZeroWidth(type.Key) && _schema.IsZeroWidth(type.Element!)) return !IsAboutZeroWidth;
-        if (count > _reader.Remaining) return false;
+        if (count > _reader.Remaining && _labels is null) return false;
         for (long i = 0; i < count; i++)
         {
             if (!WalkElement(i, type.Key)) return false;

@@ -142,6 +142,7 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
         }
 
         reader.ExpectEnd();
+        if (Plan is { } plan && plan.IsRefused(options)) throw plan.Refuse(options, entry.ValueType, _descriptorStart, (definition, member) => definitions[definition].Parts[member]);
         byte[] schema = bytes.Slice(_descriptorStart, _descriptorLength).ToArray();
         bool valuesMayBeNull = (schema[0] & ContainerFormat.MayBeAbsent) != 0;
         schema[0] &= unchecked((byte)~ContainerFormat.MayBeAbsent);

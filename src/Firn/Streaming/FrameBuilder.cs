@@ -31,6 +31,7 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
     private bool _hasNext;          // the last value belongs to the next frame
     private int _lastStart;
     private long _lastZeroWidth;
+    private long _before;           // values of the frames taken out
 
     public FrameBuilder(CodecEntry<T> entry, FirnOptions options)
     {
@@ -57,7 +58,18 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
     public void Add(T value)
     {
         FirnWriter writer = new(Begin(), 0, FirnWriter.SinkKind.BufferWriter, this, _options);
-        Add(ref writer, _end, value);
+        FirnException failure;
+        try
+        {
+            Add(ref writer, _end, value);
+            return;
+        }
+        catch (FirnException exception)
+        {
+            failure = exception;
+        }
+
+        WriteFailure.Throw(failure, _entry, value, _before + _count, _options);
     }
 
     /// <summary>Adds all values of a source, up to a full frame. Nobody else has this builder, so that no value can call it while it is being added.</summary>
@@ -67,12 +79,24 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
         if (!source.MoveNext()) return false;
         FirnWriter writer = new(Begin(), 0, FirnWriter.SinkKind.BufferWriter, this, _options);
         int first = _end;
-        while (true)
+        FirnException failure;
+        try
         {
-            Add(ref writer, first, source.Current);
-            if (IsFull) return true;
-            if (!source.MoveNext()) return false;
+            while (true)
+            {
+                Add(ref writer, first, source.Current);
+                if (IsFull) return true;
+                if (!source.MoveNext()) return false;
+            }
         }
+        catch (FirnException exception)
+        {
+            failure = exception;
+        }
+
+        // Of an error of the source itself there is nothing to be found: the value before it can be written.
+        WriteFailure.Throw(failure, _entry, source.Current, _before + _count, _options);
+        return false;
     }
 
     /// <summary>
@@ -84,15 +108,26 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
     {
         FirnWriter writer = new(Begin(), 0, FirnWriter.SinkKind.BufferWriter, this, _options);
         int first = _end;
-        while (true)
+        FirnException failure;
+        try
         {
-            cancellationToken.ThrowIfCancellationRequested();
-            Add(ref writer, first, source.Current);
-            if (IsFull) return default;
-            ValueTask<bool> next = source.MoveNextAsync();
-            if (!next.IsCompletedSuccessfully) return next;
-            if (!next.Result) return default;
+            while (true)
+            {
+                cancellationToken.ThrowIfCancellationRequested();
+                Add(ref writer, first, source.Current);
+                if (IsFull) return default;
+                ValueTask<bool> next = source.MoveNextAsync();
+                if (!next.IsCompletedSuccessfully) return next;
+                if (!next.Result) return default;
+            }
         }
+        catch (FirnException exception)
+        {
+            failure = exception;
+        }
+
+        WriteFailure.Throw(failure, _entry, source.Current, _before + _count, _options);
+        return default;
     }
 
     // The room behind the last value, for a writer.
@@ -246,6 +281,7 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
             count--;
         }
 
+        _before += count;
         bool lastIsPresent = _hasNext;
         long zeroWidth = _lastZeroWidth;
         int nextLength = _end - _lastStart;

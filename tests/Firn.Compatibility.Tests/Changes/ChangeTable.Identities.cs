@@ -16,7 +16,7 @@ internal static partial class ChangeTable
             new() { Heading = "h" },
             new() { Caption = "c" },
             forward: new FormerNameTwice.After { Caption = "h" },
-            backward: new FormerNameTwice.Before()),
+            backward: Mismatch<FormerNameTwice.Before>("'Heading'")),
         Change.FirnRow<SameId.Before, SameId.After>(
             "renamed-with-id",
             new() { Title = "t" },
@@ -34,13 +34,19 @@ internal static partial class ChangeTable
             new() { Title = "t" },
             new() { Title = "u" },
             forward: new IdAdded.After { Title = "t" },
-            backward: new IdAdded.Before()),
+            backward: Mismatch<IdAdded.Before>("#1", "'Title'")),
         Change.FirnRow<Renamed.Before, Renamed.After>(
             "renamed-without-a-word",
             new() { Title = "t" },
             new() { Heading = "h" },
-            forward: new Renamed.After(),
-            backward: new Renamed.Before()),
+            forward: Mismatch<Renamed.After>("'Heading'", "FormerNames"),
+            backward: Mismatch<Renamed.Before>("'Title'", "FormerNames")),
+        Change.FirnRow<RenamedAmongOthers.Before, RenamedAmongOthers.After>(
+            "renamed-among-others",
+            new() { Title = "t", Year = 1 },
+            new() { Heading = "h", Year = 2 },
+            forward: new RenamedAmongOthers.After { Year = 1 },
+            backward: new RenamedAmongOthers.Before { Year = 2 }),
         Change.FirnRow<Swapped.Before, Swapped.After>(
             "names-swapped",
             new() { Width = 1, Height = 2 },
@@ -52,7 +58,7 @@ internal static partial class ChangeTable
             new() { Title = "t" },
             new() { Heading = "h", Caption = "c" },
             forward: Mismatch<TwoForOne.After>("Heading", "Caption"),
-            backward: new TwoForOne.Before()),
+            backward: Mismatch<TwoForOne.Before>("'Title'")),
     ];
 }
 
@@ -133,6 +139,21 @@ public static class Renamed
     public class After
     {
         public string? Heading { get; set; } = "after";
+    }
+}
+
+public static class RenamedAmongOthers
+{
+    public class Before
+    {
+        public string? Title { get; set; } = "before";
+        public int Year { get; set; }
+    }
+
+    public class After
+    {
+        public string? Heading { get; set; } = "after";
+        public int Year { get; set; }
     }
 }
 

@@ -39,8 +39,20 @@ internal static partial class ChangeTable
             "all-members-changed",
             new() { Alpha = 1, Beta = "b" },
             new() { Gamma = 2, Delta = "d" },
-            forward: new AllChanged.After(),
-            backward: new AllChanged.Before()),
+            forward: Mismatch<AllChanged.After>("'Gamma'", "FormerNames", nameof(AllChanged)),
+            backward: Mismatch<AllChanged.Before>("'Alpha'", "FormerNames", nameof(AllChanged))),
+        Change.FirnRow<NestedChanged.Before, NestedChanged.After>(
+            "nested-members-all-changed",
+            new() { Id = 1, Parts = [new() { Alpha = 1 }] },
+            new() { Id = 2, Parts = [new() { Gamma = 2 }] },
+            forward: Mismatch<NestedChanged.After>("At Parts[]", "'Gamma'"),
+            backward: Mismatch<NestedChanged.Before>("At Parts[]", "'Alpha'")),
+        Change.FirnRow<Emptied.Before, Emptied.After>(
+            "all-members-removed",
+            new() { Alpha = 1 },
+            new(),
+            forward: new Emptied.After(),
+            backward: new Emptied.Before()),
         Change.FirnRow<Moved.Before, Moved.After>(
             "members-moved",
             new() { First = 1, Second = "two", Third = true },
@@ -145,6 +157,31 @@ public static class AllChanged
         public int Gamma { get; set; } = 200;
         public string? Delta { get; set; } = "initial";
     }
+}
+
+public static class NestedChanged
+{
+    public class Before
+    {
+        public int Id { get; set; }
+        public List<AllChanged.Before>? Parts { get; set; }
+    }
+
+    public class After
+    {
+        public int Id { get; set; }
+        public List<AllChanged.After>? Parts { get; set; }
+    }
+}
+
+public static class Emptied
+{
+    public record Before
+    {
+        public int Alpha { get; set; } = 100;
+    }
+
+    public record After;
 }
 
 public static class Moved

@@ -114,8 +114,17 @@ public class HostileVersionTests
         Assert.Empty(schema.Definitions[0].Placed(schema));
 
         // The deepest of them still counts.
-        Assert.Equal(7, ReadFirn<Plain>(Message(descriptor, 1), FirnOptions.Default with { MaxDepth = 2 })!.X);
-        Assert.Equal(FirnErrorCode.DepthExceeded, RefusedFirn<Plain>(Message(descriptor, 1), FirnOptions.Default with { MaxDepth = 1 }).Code);
+        Assert.Equal(7, ReadFirn<Flagged>(Message(descriptor, 1), FirnOptions.Default with { MaxDepth = 2 })!.X);
+        Assert.Equal(FirnErrorCode.DepthExceeded, RefusedFirn<Flagged>(Message(descriptor, 1), FirnOptions.Default with { MaxDepth = 1 }).Code);
+    }
+
+    // The first member of those data.
+    public sealed class Flagged
+    {
+        public int X { get; set; } = 7;
+
+        [FirnMember(Id = 0)]
+        public bool Flag { get; set; }
     }
 
     public struct NothingV1;

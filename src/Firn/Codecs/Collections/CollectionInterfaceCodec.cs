@@ -25,7 +25,10 @@ public readonly struct CollectionInterfaceCodec<T, TCodec> : IFirnCodec<ICollect
     public static bool IsAbsent(ICollection<T> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, ICollection<T> value) => Enumerables<T, TCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, ICollection<T> value)
+    {
+        if (!Enumerables<T, TCodec>.TryWriteUsual(ref writer, value)) Enumerables<T, TCodec>.WriteOther(ref writer, value, typeof(ICollection<T>));
+    }
 
     /// <inheritdoc/>
     public static ICollection<T> Read(ref FirnReader reader) => ListCodec<T, TCodec>.Read(ref reader);

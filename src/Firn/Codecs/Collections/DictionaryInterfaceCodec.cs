@@ -29,7 +29,10 @@ public readonly struct DictionaryInterfaceCodec<TKey, TValue, TKeyCodec, TValueC
     public static bool IsAbsent(IDictionary<TKey, TValue> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, IDictionary<TKey, TValue> value) => DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, IDictionary<TKey, TValue> value)
+    {
+        if (!DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.TryWriteUsual(ref writer, value)) DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteOther(ref writer, value, typeof(IDictionary<TKey, TValue>));
+    }
 
     /// <inheritdoc/>
     public static IDictionary<TKey, TValue> Read(ref FirnReader reader) => DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.Read(ref reader);

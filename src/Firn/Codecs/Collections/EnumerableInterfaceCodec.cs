@@ -25,7 +25,10 @@ public readonly struct EnumerableInterfaceCodec<T, TCodec> : IFirnCodec<IEnumera
     public static bool IsAbsent(IEnumerable<T> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, IEnumerable<T> value) => Enumerables<T, TCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, IEnumerable<T> value)
+    {
+        if (!Enumerables<T, TCodec>.TryWriteUsual(ref writer, value)) Enumerables<T, TCodec>.WriteOther(ref writer, value, typeof(IEnumerable<T>));
+    }
 
     /// <inheritdoc/>
     public static IEnumerable<T> Read(ref FirnReader reader) => ListCodec<T, TCodec>.Read(ref reader);

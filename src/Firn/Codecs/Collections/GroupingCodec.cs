@@ -30,8 +30,14 @@ public readonly struct GroupingCodec<TKey, TElement, TPairCodec> : IFirnCodec<IG
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, IGrouping<TKey, TElement> value)
     {
-        List<TElement> elements = value is ListGrouping<TKey, TElement> grouping ? grouping.Elements : [.. value];
-        TPairCodec.Write(ref writer, (value.Key, elements));
+        if (value is ListGrouping<TKey, TElement> grouping)
+        {
+            TPairCodec.Write(ref writer, (grouping.Key, grouping.Elements));
+            return;
+        }
+
+        OwnCollections.Check(ref writer, typeof(IGrouping<TKey, TElement>), value);
+        TPairCodec.Write(ref writer, (value.Key, [.. value]));
     }
 
     /// <inheritdoc/>

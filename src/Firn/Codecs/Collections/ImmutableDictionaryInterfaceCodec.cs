@@ -31,7 +31,10 @@ public readonly struct ImmutableDictionaryInterfaceCodec<TKey, TValue, TKeyCodec
     public static bool IsAbsent(IImmutableDictionary<TKey, TValue> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, IImmutableDictionary<TKey, TValue> value) => DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, IImmutableDictionary<TKey, TValue> value)
+    {
+        if (!DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.TryWriteUsual(ref writer, value)) DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteOther(ref writer, value, typeof(IImmutableDictionary<TKey, TValue>));
+    }
 
     /// <inheritdoc/>
     public static IImmutableDictionary<TKey, TValue> Read(ref FirnReader reader) => ImmutableDictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.Read(ref reader);

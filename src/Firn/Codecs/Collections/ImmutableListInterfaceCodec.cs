@@ -27,7 +27,10 @@ public readonly struct ImmutableListInterfaceCodec<T, TCodec> : IFirnCodec<IImmu
     public static bool IsAbsent(IImmutableList<T> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, IImmutableList<T> value) => Enumerables<T, TCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, IImmutableList<T> value)
+    {
+        if (!Enumerables<T, TCodec>.TryWriteUsual(ref writer, value)) Enumerables<T, TCodec>.WriteOther(ref writer, value, typeof(IImmutableList<T>));
+    }
 
     /// <inheritdoc/>
     public static IImmutableList<T> Read(ref FirnReader reader) => ImmutableListCodec<T, TCodec>.Read(ref reader);

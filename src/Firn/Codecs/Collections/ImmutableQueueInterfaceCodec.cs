@@ -27,7 +27,10 @@ public readonly struct ImmutableQueueInterfaceCodec<T, TCodec> : IFirnCodec<IImm
     public static bool IsAbsent(IImmutableQueue<T> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, IImmutableQueue<T> value) => Enumerables<T, TCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, IImmutableQueue<T> value)
+    {
+        if (!Enumerables<T, TCodec>.TryWriteUsual(ref writer, value)) Enumerables<T, TCodec>.WriteOther(ref writer, value, typeof(IImmutableQueue<T>));
+    }
 
     /// <inheritdoc/>
     public static IImmutableQueue<T> Read(ref FirnReader reader) => ImmutableQueueCodec<T, TCodec>.Read(ref reader);

@@ -27,7 +27,10 @@ public readonly struct ImmutableSetInterfaceCodec<T, TCodec> : IFirnCodec<IImmut
     public static bool IsAbsent(IImmutableSet<T> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, IImmutableSet<T> value) => SetWriter<T, TCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, IImmutableSet<T> value)
+    {
+        if (!SetWriter<T, TCodec>.TryWriteUsual(ref writer, value)) SetWriter<T, TCodec>.WriteOther(ref writer, value, typeof(IImmutableSet<T>));
+    }
 
     /// <inheritdoc/>
     public static IImmutableSet<T> Read(ref FirnReader reader) => ImmutableHashSetCodec<T, TCodec>.Read(ref reader);

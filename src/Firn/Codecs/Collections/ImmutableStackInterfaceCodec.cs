@@ -27,7 +27,11 @@ public readonly struct ImmutableStackInterfaceCodec<T, TCodec> : IFirnCodec<IImm
     public static bool IsAbsent(IImmutableStack<T> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, IImmutableStack<T> value) => Enumerables<T, TCodec>.WriteReversed(ref writer, value);
+    public static void Write(ref FirnWriter writer, IImmutableStack<T> value)
+    {
+        OwnCollections.Check(ref writer, typeof(IImmutableStack<T>), value);
+        Enumerables<T, TCodec>.WriteReversed(ref writer, value);
+    }
 
     /// <inheritdoc/>
     public static IImmutableStack<T> Read(ref FirnReader reader) => ImmutableStackCodec<T, TCodec>.Read(ref reader);

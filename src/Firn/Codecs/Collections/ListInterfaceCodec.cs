@@ -25,7 +25,10 @@ public readonly struct ListInterfaceCodec<T, TCodec> : IFirnCodec<IList<T>>
     public static bool IsAbsent(IList<T> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, IList<T> value) => Enumerables<T, TCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, IList<T> value)
+    {
+        if (!Enumerables<T, TCodec>.TryWriteUsual(ref writer, value)) Enumerables<T, TCodec>.WriteOther(ref writer, value, typeof(IList<T>));
+    }
 
     /// <inheritdoc/>
     public static IList<T> Read(ref FirnReader reader) => ListCodec<T, TCodec>.Read(ref reader);

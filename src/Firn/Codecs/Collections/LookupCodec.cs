@@ -33,6 +33,8 @@ public readonly struct LookupCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirn
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, ILookup<TKey, TValue> value)
     {
+        bool isOwn = value is not (DictionaryLookup<TKey, TValue> or Lookup<TKey, TValue>);
+        if (isOwn) OwnCollections.Check(ref writer, typeof(ILookup<TKey, TValue>), value);
         IEqualityComparer<TKey>? comparer = value switch
         {
             DictionaryLookup<TKey, TValue> lookup => lookup.Comparer,
@@ -51,6 +53,7 @@ public readonly struct LookupCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirn
             foreach (IGrouping<TKey, TValue> group in groups.Written)
             {
                 if (Elements<TKey, TKeyCodec>.IsAbsent(group.Key)) Throw.NullKey(value.GetType());
+                if (isOwn) OwnCollections.Check(ref writer, typeof(IGrouping<TKey, TValue>), group);
                 ElementWriter<TKey, TKeyCodec>.WriteOne(ref writer, group.Key);
                 Enumerables<TValue, TValueCodec>.Write(ref writer, group);
             }

@@ -27,7 +27,10 @@ public readonly struct ProducerConsumerCollectionInterfaceCodec<T, TCodec> : IFi
     public static bool IsAbsent(IProducerConsumerCollection<T> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, IProducerConsumerCollection<T> value) => Enumerables<T, TCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, IProducerConsumerCollection<T> value)
+    {
+        if (!Enumerables<T, TCodec>.TryWriteUsual(ref writer, value)) Enumerables<T, TCodec>.WriteOther(ref writer, value, typeof(IProducerConsumerCollection<T>));
+    }
 
     /// <inheritdoc/>
     public static IProducerConsumerCollection<T> Read(ref FirnReader reader) => ConcurrentQueueCodec<T, TCodec>.Read(ref reader);

@@ -25,7 +25,10 @@ public readonly struct ReadOnlyCollectionInterfaceCodec<T, TCodec> : IFirnCodec<
     public static bool IsAbsent(IReadOnlyCollection<T> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, IReadOnlyCollection<T> value) => Enumerables<T, TCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, IReadOnlyCollection<T> value)
+    {
+        if (!Enumerables<T, TCodec>.TryWriteUsual(ref writer, value)) Enumerables<T, TCodec>.WriteOther(ref writer, value, typeof(IReadOnlyCollection<T>));
+    }
 
     /// <inheritdoc/>
     public static IReadOnlyCollection<T> Read(ref FirnReader reader) => ListCodec<T, TCodec>.Read(ref reader);

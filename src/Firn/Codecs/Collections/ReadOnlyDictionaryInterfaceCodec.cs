@@ -29,7 +29,10 @@ public readonly struct ReadOnlyDictionaryInterfaceCodec<TKey, TValue, TKeyCodec,
     public static bool IsAbsent(IReadOnlyDictionary<TKey, TValue> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, IReadOnlyDictionary<TKey, TValue> value) => DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, IReadOnlyDictionary<TKey, TValue> value)
+    {
+        if (!DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.TryWriteUsual(ref writer, value)) DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteOther(ref writer, value, typeof(IReadOnlyDictionary<TKey, TValue>));
+    }
 
     /// <inheritdoc/>
     public static IReadOnlyDictionary<TKey, TValue> Read(ref FirnReader reader) => DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.Read(ref reader);

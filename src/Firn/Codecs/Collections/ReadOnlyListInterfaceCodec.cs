@@ -25,7 +25,10 @@ public readonly struct ReadOnlyListInterfaceCodec<T, TCodec> : IFirnCodec<IReadO
     public static bool IsAbsent(IReadOnlyList<T> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, IReadOnlyList<T> value) => Enumerables<T, TCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, IReadOnlyList<T> value)
+    {
+        if (!Enumerables<T, TCodec>.TryWriteUsual(ref writer, value)) Enumerables<T, TCodec>.WriteOther(ref writer, value, typeof(IReadOnlyList<T>));
+    }
 
     /// <inheritdoc/>
     public static IReadOnlyList<T> Read(ref FirnReader reader) => ListCodec<T, TCodec>.Read(ref reader);

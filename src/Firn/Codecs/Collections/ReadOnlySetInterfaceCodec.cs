@@ -25,7 +25,10 @@ public readonly struct ReadOnlySetInterfaceCodec<T, TCodec> : IFirnCodec<IReadOn
     public static bool IsAbsent(IReadOnlySet<T> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, IReadOnlySet<T> value) => SetWriter<T, TCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, IReadOnlySet<T> value)
+    {
+        if (!SetWriter<T, TCodec>.TryWriteUsual(ref writer, value)) SetWriter<T, TCodec>.WriteOther(ref writer, value, typeof(IReadOnlySet<T>));
+    }
 
     /// <inheritdoc/>
     public static IReadOnlySet<T> Read(ref FirnReader reader) => HashSetCodec<T, TCodec>.Read(ref reader);

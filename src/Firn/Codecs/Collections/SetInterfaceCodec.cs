@@ -25,7 +25,10 @@ public readonly struct SetInterfaceCodec<T, TCodec> : IFirnCodec<ISet<T>>
     public static bool IsAbsent(ISet<T> value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, ISet<T> value) => SetWriter<T, TCodec>.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, ISet<T> value)
+    {
+        if (!SetWriter<T, TCodec>.TryWriteUsual(ref writer, value)) SetWriter<T, TCodec>.WriteOther(ref writer, value, typeof(ISet<T>));
+    }
 
     /// <inheritdoc/>
     public static ISet<T> Read(ref FirnReader reader) => HashSetCodec<T, TCodec>.Read(ref reader);

@@ -1,18 +1,24 @@
-using System.Globalization;
-
 namespace Firn;
 
 /// <summary>How data of one descriptor are read by the codecs of another: made once, used by any number of threads.</summary>
 internal sealed class ConversionPlan
 {
+    // Names come from the data.
+    private const int LongestNamed = 128;
+
     private readonly SchemaDescriptor _reader;
     private readonly DefinitionMatch[] _matches;
+    private readonly UnmatchedMember? _unknown;
+    private readonly UnmatchedMember? _missing;
     private string[][]? _names;
 
     private ConversionPlan(SchemaDescriptor reader, Schema writer, SchemaType writerRoot, SchemaMatcher matcher, ConversionNode root, bool keepsReferences)
     {
         _reader = reader;
         _matches = [.. matcher.Definitions];
+        _unknown = matcher.Unknown;
+        _missing = matcher.Missing;
+        Unmatched = (_unknown is null ? UnmatchedMembers.None : UnmatchedMembers.Unknown) | (_missing is null ? UnmatchedMembers.None : UnmatchedMembers.Missing);
         Writer = writer;
         WriterRoot = writerRoot;
         Root = root;
@@ -38,6 +44,33 @@ internal sealed class ConversionPlan
 
     /// <summary>Whether objects have to be known by their ids.</summary>
     public bool KeepsReferences { get; }
+
+    /// <summary>Which side has members that the other lacks, in what is not skipped.</summary>
+    public UnmatchedMembers Unmatched { get; }
+
+    /// <summary>Whether the options refuse data with such members.</summary>
+    public bool IsRefused(FirnOptions options) => (Unmatched & options.RefusedMembers) != 0;
+
+    /// <summary>The error of data that the options refuse.</summary>
+    /// <param name="options">The options.</param>
+    /// <param name="type">The root type.</param>
+    /// <param name="offset">Where the descriptor stands.</param>
+    /// <param name="names">The names of the writer's members, where they are known: those of a container.</param>
+    public FirnException Refuse(FirnOptions options, Type type, long offset, Func<int, int, string>? names = null)
+    {
+        if (_unknown is { } unknown && (options.RefusedMembers & UnmatchedMembers.Unknown) != 0)
+        {
+            SchemaMember member = Writer.Definitions[unknown.Match.Writer].Members[unknown.Member];
+            string name = names?.Invoke(unknown.Match.Writer, unknown.Member) is { Length: <= LongestNamed } known ? $"'{known}'" : member.Describe();
+            return new FirnException(FirnErrorCode.SchemaMismatch, $"The data were written with another schema: they have a member {name} that {_reader.Definitions[unknown.Match.Reader].Type} does not have, and FirnOptions.UnknownMembers is Refuse. Add the member; or name it among the FormerNames of the one that it has become; or accept it, and it is skipped.", offset, type, unknown.Match.Path(""));
+        }
+
+        UnmatchedMember missing = _missing!.Value;
+        DefinitionLabels labels = _reader.Definitions[missing.Match.Reader];
+        MemberLabel label = labels.Members[missing.Member];
+        string what = label.Name.Length == 0 ? $"the elements of {labels.Type}" : $"the member '{label.Name}' of {labels.Type}";
+        return new FirnException(FirnErrorCode.SchemaMismatch, $"The data were written with another schema: they lack {what}, and FirnOptions.MissingMembers is Refuse. Name the member's old name among its FormerNames if it was renamed; or accept it, and it keeps the value of its initialiser.", offset, type, missing.Match.Path(label.Name.Length == 0 ? "" : "." + label.Name));
+    }
 
     /// <summary>Makes the plan for messages.</summary>
     /// <param name="reader">The descriptor of the reader's codecs.</param>
@@ -87,7 +120,7 @@ internal sealed class ConversionPlan
         string[][] names = new string[Writer.Definitions.Length][];
         for (int i = 0; i < names.Length; i++)
         {
-            names[i] = [.. Writer.Definitions[i].Members.Select(m => m.Id >= 0 ? $"#{m.Id}" : string.Create(CultureInfo.InvariantCulture, $"#{m.NameHash:X8}"))];
+            names[i] = [.. Writer.Definitions[i].Members.Select(m => m.Identity)];
         }
 
         foreach (DefinitionMatch match in _matches)

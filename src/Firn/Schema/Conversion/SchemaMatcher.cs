@@ -34,6 +34,12 @@ internal sealed class SchemaMatcher
     /// <summary>Whether any object is read sparsely, so that all objects of classes carry a mark.</summary>
     public bool IsMarked { get; private set; }
 
+    /// <summary>The first member found that only the data have, or null.</summary>
+    public UnmatchedMember? Unknown { get; private set; }
+
+    /// <summary>The first member found that only the reader has, or null.</summary>
+    public UnmatchedMember? Missing { get; private set; }
+
     /// <summary>All definitions that were matched.</summary>
     public IEnumerable<DefinitionMatch> Definitions => _matches.Values;
 
@@ -131,6 +137,7 @@ internal sealed class SchemaMatcher
             {
                 if (label.IsRequired) throw Mismatch($"The data were written with another schema and can't be read as {_type}: they have no member '{label.Name}', which {labels.Type} requires.", match, PlaceOf(label));
                 isMissing = true;
+                Missing ??= new UnmatchedMember(match, i);
                 continue;
             }
 
@@ -141,9 +148,29 @@ internal sealed class SchemaMatcher
             isSame &= from.MayBeAbsent == to.MayBeAbsent;
         }
 
+        int unknown = Array.IndexOf(takers, 0);
+        if (unknown >= 0) Unknown ??= new UnmatchedMember(match, unknown);
+        if (takers.Length > 0 && match.Sources.Length > 0 && !Array.Exists(match.Sources, s => s >= 0)) throw NothingInCommon(match);
         match.IsSparse = isMissing && (labels.Traits & FirnObjectTraits.ReadsSparse) != 0;
         IsMarked |= match.IsSparse;
         match.IsSame = isSame;
+    }
+
+    // What would come out is an object of defaults: most often the data are of another type altogether.
+    private FirnException NothingInCommon(DefinitionMatch match)
+    {
+        DefinitionLabels labels = _labels[match.Reader];
+        string known = List(labels.Members.Count, i => labels.Members[i].Name is { Length: > 0 } name ? $"'{name}'" : "its elements");
+        SchemaMember[] members = _writer.Definitions[match.Writer].Members;
+        string written = List(members.Length, i => members[i].Describe());
+        return Mismatch($"The data were written with another schema and can't be read as {_type}: the object has {written}, and {labels.Type} has {known}, so none in common. Data of another type are read as that type. If members were renamed, name the old ones with [FirnMember(FormerNames = [..])], or give them ids: [FirnMember(Id = ..)].", match, "");
+    }
+
+    private static string List(int count, Func<int, string> describe)
+    {
+        const int Most = 4;
+        string list = string.Join(", ", Enumerable.Range(0, Math.Min(count, Most)).Select(describe));
+        return count > Most ? list + ", .." : list;
     }
 
     // Elements of an object that is a collection have no name.

@@ -66,7 +66,7 @@ internal sealed class ModelConversion(bool unknownIsNull)
             taken.Add(source);
         }
 
-        return true;
+        return taken.Count > 0 || reader.Members.Count == 0 || writer.Members.Count == 0;
     }
 
     private static bool HasDefault(ModelType type) => type.Kind switch

@@ -2,6 +2,7 @@ using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
+using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
 
@@ -14,12 +15,28 @@ internal static class DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>
     /// <summary>Writes a dictionary of a hashed kind, whatever its class.</summary>
     public static void Write(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value)
     {
-        if (value.GetType() == typeof(Dictionary<TKey, TValue>))
-        {
-            DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.Write(ref writer, (Dictionary<TKey, TValue>)value);
-            return;
-        }
+        if (!TryWriteUsual(ref writer, value)) WriteAny(ref writer, value);
+    }
 
+    /// <summary>Writes what most values declared as interfaces are.</summary>
+    /// <returns>Whether it is such a value; otherwise nothing is written.</returns>
+    public static bool TryWriteUsual(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value)
+    {
+        if (value.GetType() != typeof(Dictionary<TKey, TValue>)) return false;
+        DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.Write(ref writer, (Dictionary<TKey, TValue>)value);
+        return true;
+    }
+
+    /// <summary>Writes any other value of a member declared as an interface, if its entries are all that it has.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void WriteOther(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value, Type declared)
+    {
+        OwnCollections.Check(ref writer, declared, value);
+        WriteAny(ref writer, value);
+    }
+
+    private static void WriteAny(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value)
+    {
         WriteComparer(ref writer, value);
         WriteEntries(ref writer, value);
     }

@@ -11,12 +11,28 @@ internal static class Enumerables<T, TCodec>
     /// <summary>Writes a list. What the collection says of its length is not asked for: the elements are gathered, then counted.</summary>
     public static void Write(ref FirnWriter writer, IEnumerable<T> values)
     {
-        if (TryGetSpan(values, out ReadOnlySpan<T> span))
-        {
-            ElementWriter<T, TCodec>.Write(ref writer, span);
-            return;
-        }
+        if (!TryWriteUsual(ref writer, values)) WriteGathered(ref writer, values);
+    }
 
+    /// <summary>Writes what most values declared as interfaces are: lists and arrays, whose elements lie in memory.</summary>
+    /// <returns>Whether it is such a value; otherwise nothing is written.</returns>
+    public static bool TryWriteUsual(ref FirnWriter writer, IEnumerable<T> values)
+    {
+        if (!TryGetSpan(values, out ReadOnlySpan<T> span)) return false;
+        ElementWriter<T, TCodec>.Write(ref writer, span);
+        return true;
+    }
+
+    /// <summary>Writes any other value of a member declared as an interface, if its elements are all that it has.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void WriteOther(ref FirnWriter writer, IEnumerable<T> values, Type declared)
+    {
+        OwnCollections.Check(ref writer, declared, values);
+        WriteGathered(ref writer, values);
+    }
+
+    private static void WriteGathered(ref FirnWriter writer, IEnumerable<T> values)
+    {
         PooledBuffer<T> buffer = new(0);
         try
         {

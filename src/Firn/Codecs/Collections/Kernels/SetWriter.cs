@@ -1,6 +1,7 @@
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
+using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
 
@@ -11,12 +12,28 @@ internal static class SetWriter<T, TCodec>
     /// <summary>Writes a set of a hashed kind, whatever its class.</summary>
     public static void Write(ref FirnWriter writer, IEnumerable<T> value)
     {
-        if (value.GetType() == typeof(HashSet<T>))
-        {
-            HashSetCodec<T, TCodec>.Write(ref writer, (HashSet<T>)value);
-            return;
-        }
+        if (!TryWriteUsual(ref writer, value)) WriteElements(ref writer, value);
+    }
 
+    /// <summary>Writes what most values declared as interfaces are.</summary>
+    /// <returns>Whether it is such a value; otherwise nothing is written.</returns>
+    public static bool TryWriteUsual(ref FirnWriter writer, IEnumerable<T> value)
+    {
+        if (value.GetType() != typeof(HashSet<T>)) return false;
+        HashSetCodec<T, TCodec>.Write(ref writer, (HashSet<T>)value);
+        return true;
+    }
+
+    /// <summary>Writes any other value of a member declared as an interface, if its elements are all that it has.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void WriteOther(ref FirnWriter writer, IEnumerable<T> value, Type declared)
+    {
+        OwnCollections.Check(ref writer, declared, value);
+        WriteElements(ref writer, value);
+    }
+
+    private static void WriteElements(ref FirnWriter writer, IEnumerable<T> value)
+    {
         WriteComparer(ref writer, value);
         Enumerables<T, TCodec>.Write(ref writer, value);
     }

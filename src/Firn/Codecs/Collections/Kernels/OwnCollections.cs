@@ -1,0 +1,162 @@
+using System.Collections;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Firn.Dynamic;
+
+namespace Firn.Codecs;
+
+/// <summary>
+/// Values of members declared as interfaces of collections: whether the class of such a value has state besides its elements, which would be lost. The framework's
+/// collections have none that counts, nor have iterators. A class of the user's is looked at once.
+/// </summary>
+/// <remarks>
+/// What counts: in a class that derives from a collection of the framework, which holds the elements, each field; in any other class, whose private fields hold them, fields and auto-properties
+/// that are public and properties with a public setter. Not what makes it a collection (<c>Count</c>), what is left out by an attribute, or what has no data by nature.
+/// A trimmed program sees what it keeps of the class, and one compiled ahead of time may see nothing: there such values are written as their elements.
+/// </remarks>
+internal static class OwnCollections
+{
+    // Weak: a class that can be unloaded is not kept by having been looked at.
+    private static readonly ConditionalWeakTable<Type, Verdict> Known = [];
+
+    // The class that passed last: most programs have one or two. Never one that can be unloaded.
+    private static Type? s_passed;
+
+    // What the class would lose; null for nothing.
+    private sealed record Verdict(string? Member);
+
+    /// <summary>Refuses a value of a class whose further state would be lost, as the options ask.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="declared">The interface.</param>
+    /// <param name="value">The value.</param>
+    /// <exception cref="FirnException">Its class has further state.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Check(ref FirnWriter writer, Type declared, object value)
+    {
+        if (value.GetType() != s_passed) CheckOther(ref writer, declared, value.GetType());
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void CheckOther(ref FirnWriter writer, Type declared, Type type)
+    {
+        if (!Known.TryGetValue(type, out Verdict? verdict))
+        {
+            verdict = new Verdict(FindState(type));
+            Known.AddOrUpdate(type, verdict);
+        }
+
+        if (verdict.Member is not null) writer.CheckOwnCollection(declared, type, verdict.Member);
+        else if (!type.IsCollectible) s_passed = type;
+    }
+
+    private static bool IsAdmitted(Type type) =>
+        type.IsArray || FrameworkTypes.IsFramework(type) || type.Assembly == typeof(OwnCollections).Assembly || IsGenerated(type);
+
+    // Iterators, and what the compiler makes of collection expressions. No name that a user can write has such a character.
+    private static bool IsGenerated(Type type) =>
+        type.Name.Contains('<', StringComparison.Ordinal) || type.Name.Contains('@', StringComparison.Ordinal) || type.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false);
+
+    /// <summary>The name of a member that would be lost, or null.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A trimmed program looks at what it keeps of the class, as the remarks say.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "A trimmed program looks at what it keeps of the class, as the remarks say.")]
+    internal static string? FindState(Type type)
+    {
+        if (IsAdmitted(type)) return null;
+        List<Type> levels = [];
+        Type? foundation = type;
+        for (; foundation is not null && foundation != typeof(object) && foundation != typeof(ValueType) && !IsAdmitted(foundation); foundation = foundation.BaseType) levels.Add(foundation);
+        bool isDerived = typeof(IEnumerable).IsAssignableFrom(foundation);
+        HashSet<string> contract = ContractOf(type);
+        List<(string Name, Type Type)> state = [];
+        bool holdsPrivately = false;
+        foreach (Type level in levels)
+        {
+            bool isOptIn = IsOptIn(level);
+            HashSet<string> seen = [];
+            const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+            foreach (FieldInfo field in level.GetFields(Declared))
+            {
+                string? backed = BackedBy(field);
+                PropertyInfo? property = backed is null ? null : FindProperty(level, backed, Declared);
+                MemberInfo member = (MemberInfo?)property ?? field;
+                if (backed is not null) seen.Add(backed);
+                if (IsLeftOut(member, isOptIn) || field.IsDefined(typeof(NonSerializedAttribute), inherit: false) || HasNoData(field) || contract.Contains(LastPart(member.Name))) continue;
+                bool isPublic = property is null ? field.IsPublic : property.GetMethod?.IsPublic == true || property.SetMethod?.IsPublic == true;
+                if (isDerived || isPublic) state.Add((member.Name, field.FieldType));
+                else holdsPrivately = true;
+            }
+
+            if (isDerived) continue;
+            foreach (PropertyInfo property in level.GetProperties(Declared))
+            {
+                if (property.GetMethod?.IsPublic != true || property.SetMethod?.IsPublic != true || property.GetIndexParameters().Length > 0) continue;
+                if (!seen.Contains(property.Name) && !contract.Contains(property.Name) && !IsLeftOut(property, isOptIn)) state.Add((property.Name, property.PropertyType));
+            }
+        }
+
+        // A class that shows the one collection which it is made of.
+        if (!isDerived && !holdsPrivately && state.FindAll(s => Holds(s.Type, type)) is [var holder]) state.Remove(holder);
+        return state.Count > 0 ? state[0].Name : null;
+    }
+
+    // The properties that make a type a collection.
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Those of the interfaces that a trimmed program lacks are named.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Those of the interfaces that a trimmed program lacks are named.")]
+    private static HashSet<string> ContractOf(Type type)
+    {
+        HashSet<string> names = [nameof(ICollection.Count), nameof(IList.IsReadOnly), nameof(IList.IsFixedSize), nameof(ICollection.SyncRoot), nameof(ICollection.IsSynchronized), nameof(IDictionary.Keys), nameof(IDictionary.Values)];
+        foreach (Type contract in type.GetInterfaces())
+        {
+            if (!typeof(IEnumerable).IsAssignableFrom(contract) || !FrameworkTypes.IsFramework(contract)) continue;
+            foreach (PropertyInfo property in contract.GetProperties()) names.Add(property.Name);
+        }
+
+        return names;
+    }
+
+    private static string? BackedBy(FieldInfo field)
+    {
+        const string Suffix = ">k__BackingField";
+        return field.Name.StartsWith('<') && field.Name.EndsWith(Suffix, StringComparison.Ordinal) ? field.Name[1..^Suffix.Length] : null;
+    }
+
+    // Of an explicit implementation, whose name begins with the interface's.
+    private static string LastPart(string name) => name[(name.LastIndexOf('.') + 1)..];
+
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Where the property is gone, its backing field is looked at.")]
+    private static PropertyInfo? FindProperty(Type level, string name, BindingFlags flags) => Array.Find(level.GetProperties(flags), property => property.Name == name);
+
+    // A contract in which members are stored only where they say so.
+    private static bool IsOptIn(Type level) =>
+        level.IsDefined(typeof(DataContractAttribute), inherit: false) || level.IsDefined(typeof(CollectionDataContractAttribute), inherit: false)
+        || level.GetCustomAttribute<FirnSerializableAttribute>(inherit: false) is { Members: FirnMembers.Explicit };
+
+    private static bool IsLeftOut(MemberInfo member, bool isOptIn)
+    {
+        if (member.IsDefined(typeof(FirnIgnoreAttribute), inherit: false) || member.IsDefined(typeof(IgnoreDataMemberAttribute), inherit: false)) return true;
+        return isOptIn && !member.IsDefined(typeof(FirnMemberAttribute), inherit: false) && !member.IsDefined(typeof(DataMemberAttribute), inherit: false);
+    }
+
+    // Events and other delegates, locks, timers, tasks, cancellation, loggers; and the object that is there to be locked.
+    private static bool HasNoData(FieldInfo field)
+    {
+        Type type = field.FieldType;
+        return typeof(Delegate).IsAssignableFrom(type) || type.IsPointer || type.IsFunctionPointer
+            || type.Namespace is { } space && (space.StartsWith("System.Threading", StringComparison.Ordinal) || space.StartsWith("Microsoft.Extensions.Logging", StringComparison.Ordinal))
+            || (type == typeof(object) && field.IsPrivate && field.IsInitOnly);
+    }
+
+    // Whether values of a type can be the elements of a collection: they are enumerated as the same.
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A trimmed program that lacks an interface refuses the class.")]
+    private static bool Holds(Type type, Type collection)
+    {
+        foreach (Type contract in collection.GetInterfaces())
+        {
+            if (contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(IEnumerable<>) && contract.IsAssignableFrom(type)) return true;
+        }
+
+        return false;
+    }
+}
