@@ -41,12 +41,12 @@ internal static partial class ChangeTable
             new() { Gamma = 2, Delta = "d" },
             forward: Mismatch<AllChanged.After>("'Gamma'", "FormerNames", nameof(AllChanged)),
             backward: Mismatch<AllChanged.Before>("'Alpha'", "FormerNames", nameof(AllChanged))),
-        Change.FirnRow<NestedChanged.Before, NestedChanged.After>(
+        Change.FirnRow<UnrelatedParts.Before, UnrelatedParts.After>(
             "nested-members-all-changed",
             new() { Id = 1, Parts = [new() { Alpha = 1 }] },
             new() { Id = 2, Parts = [new() { Gamma = 2 }] },
-            forward: Mismatch<NestedChanged.After>("At Parts[]", "'Gamma'"),
-            backward: Mismatch<NestedChanged.Before>("At Parts[]", "'Alpha'")),
+            forward: Mismatch<UnrelatedParts.After>("At Parts[]", "'Gamma'"),
+            backward: Mismatch<UnrelatedParts.Before>("At Parts[]", "'Alpha'")),
         Change.FirnRow<Emptied.Before, Emptied.After>(
             "all-members-removed",
             new() { Alpha = 1 },
@@ -159,7 +159,7 @@ public static class AllChanged
     }
 }
 
-public static class NestedChanged
+public static class UnrelatedParts
 {
     public class Before
     {

@@ -177,12 +177,12 @@ public class AbsentElementTests
             ("compressed", "", () => FirnSerializer.Deserialize<T>(compressed)),
             ("held", "Held[1]", () => FirnSerializer.Deserialize<Holder<T>>(held)),
             ("held version", "Held[1]", () => FirnSerializer.Deserialize<Holder<T>>(heldVersion)),
-            ("container", "[0]", () => ReadFirst<T>(container.ToArray())),
+            ("container", "[0]", () => ReadFirnFirst<T>(container.ToArray())),
         ];
     }
 
     [FirnEntryPoint]
-    private static T? ReadFirst<T>(byte[] container)
+    private static T? ReadFirnFirst<T>(byte[] container)
     {
         using FirnContainerReader<T> reader = FirnSerializer.OpenContainer<T>(new MemoryStream(container));
         return reader.Read() ? reader.Current : default;
