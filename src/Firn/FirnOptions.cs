@@ -128,7 +128,6 @@ public sealed record FirnOptions
         get;
         init
         {
-            CheckDefined((int)value, (int)FirnCompression.Deflate, nameof(Compression));
             field = value;
             FindPlain();
         }
@@ -235,7 +234,7 @@ public sealed record FirnOptions
         get;
         init
         {
-            CheckDefined((int)value, (int)FirnDateTimeHandling.Local, nameof(DateTimes));
+            CheckDefined((int)value, (int)FirnDateTimeHandling.UtcAssumeLocal, nameof(DateTimes));
             field = value;
             FindPlain();
         }

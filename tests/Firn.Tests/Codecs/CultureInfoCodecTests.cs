@@ -83,10 +83,6 @@ public class CultureInfoCodecTests
             culture.DateTimeFormat.Calendar = culture.OptionalCalendars.First(c => c.GetType() != culture.DateTimeFormat.Calendar.GetType());
             Refuses(culture);
         }
-
-        CultureInfo german = new("de-DE");
-        german.DateTimeFormat.Calendar = new GregorianCalendar(GregorianCalendarTypes.USEnglish);
-        Refuses(german);
     }
 
     // Every property of a culture and its formats that can be set, so that one that .NET adds is not forgotten.
@@ -106,7 +102,12 @@ public class CultureInfoCodecTests
             foreach (System.Reflection.PropertyInfo property in part(new CultureInfo("")).GetType().GetProperties())
             {
                 if (!property.CanWrite || property.SetMethod is not { IsPublic: true } || property.PropertyType == typeof(Calendar) || property.Name == nameof(GregorianCalendar.CalendarType)) continue;
-                changes.Add($"{group}: {property.Name}", c => property.SetValue(part(c), Other(property, property.GetValue(part(c))!)));
+                changes.Add($"{group}: {property.Name}", c =>
+                {
+                    // The calendar of another culture is of another class.
+                    System.Reflection.PropertyInfo own = part(c).GetType().GetProperty(property.Name)!;
+                    own.SetValue(part(c), Other(own, own.GetValue(part(c))!));
+                });
             }
         }
     }
@@ -114,7 +115,7 @@ public class CultureInfoCodecTests
     private static object Other(System.Reflection.PropertyInfo property, object value) => value switch
     {
         string text => text + "!",
-        string[] { Length: 10 } => (string[])["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"],
+        string[] { Length: 10 } digits => Enumerable.Range(digits[0] == "0" ? 0x0660 : 0x30, 10).Select(c => ((char)c).ToString()).ToArray(),
         string[] texts => texts.Select((text, i) => i == texts.Length - 1 ? text : text + "!").ToArray(),
         int[] => (int[])[4, 2],
         int number => property.Name == nameof(Calendar.TwoDigitYearMax) ? number + 1 : number == 0 ? 1 : number - 1,

@@ -62,7 +62,7 @@ public sealed class SurfaceReaderTests
     public void Parameters_that_give_back_match_no_member()
     {
         TypeSurface surface = new SurfaceReader(new TypeKeys()).Read(typeof(OutParameter), []);
-        Assert.Equal("ref int", surface.Constructors[0].Parameters[0].Type);
+        Assert.Equal("out int", surface.Constructors[0].Parameters[0].Type);
         Assert.Equal(ProblemKind.NoConstructor, Problem(typeof(OutParameter)).Kind);
     }
 
@@ -94,8 +94,12 @@ public sealed class SurfaceReaderTests
     }
 
     [Fact]
-    public void A_class_over_one_of_the_framework_sees_what_the_compiler_sees() =>
-        Assert.Equal("HResult HelpLink Source Code", string.Join(" ", Build(typeof(CodedException), []).Members.Select(m => m.Name)));
+    public void A_class_over_one_of_the_framework_sees_what_the_compiler_sees()
+    {
+        Assert.Equal("Cancel Code", string.Join(" ", Build(typeof(CodedArguments), []).Members.Select(m => m.Name)));
+        ContractProblem problem = Problem(typeof(CodedException));
+        Assert.Equal((ProblemKind.HiddenBaseState, "System.Exception"), (problem.Kind, problem.Detail));
+    }
 
     [Fact]
     public void Types_of_one_name_have_different_keys()
@@ -158,6 +162,11 @@ public sealed class SurfaceReaderTests
         ContractBuilder.Build(new SurfaceReader(new TypeKeys()).Read(type, []), out EquatableArray<ContractProblem> problems);
         return Assert.Single(problems);
     }
+}
+
+public class CodedArguments : System.ComponentModel.CancelEventArgs
+{
+    public int Code { get; set; }
 }
 
 public class CodedException : Exception

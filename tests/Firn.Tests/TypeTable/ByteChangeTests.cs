@@ -52,7 +52,7 @@ public class ByteChangeTests : TableTests
 
         long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
         if (allocated > budget) Assert.Fail(sample.Where($"byte {position} changed from {original:X2} to {changed[position]:X2}: {allocated} bytes were allocated, more than {budget}"));
-        if (accepted && !MayHaveTwoEncodings(sample.Row.Name) && !sample.Entries.Serialize(value, None).AsSpan().SequenceEqual(changed))
+        if (accepted && !MayHaveTwoEncodings(sample.Row.Name) && sample.Entries.Serialize(value, None) is { } again && !again.AsSpan().SequenceEqual(changed) && !IsClockTime(again, changed, position))
         {
             Assert.Fail(sample.Where($"byte {position} changed from {original:X2} to {changed[position]:X2} was accepted, and is written in another way: one value has one encoding. Message: {Hex(changed)}"));
         }
@@ -70,6 +70,11 @@ public class ByteChangeTests : TableTests
 
     // What stands in a sized object behind what its type knows is passed over.
     private static readonly string[] Sized = ["Setting", "Compact", "Bough"];
+
+    // A local time by the clock: a reader can't know whether the writer's clock never shows it, and writes it by its instant where its own does.
+    private static bool IsClockTime(byte[] again, byte[] changed, int position) =>
+        position >= 7 && again.Length == changed.Length && changed[position] >> 6 == 3 && again[position] >> 6 == 2
+        && again.AsSpan(0, position - 7).SequenceEqual(changed.AsSpan(0, position - 7)) && again.AsSpan(position + 1).SequenceEqual(changed.AsSpan(position + 1));
 
     private static bool MayHaveTwoEncodings(string row) => WithText.Contains(row) || Sized.Any(part => row.Contains(part, StringComparison.Ordinal)) || OpenOrder.Any(part => row.Contains(part, StringComparison.Ordinal));
 

@@ -240,7 +240,8 @@ public class ChangedCollectionTests
         Assert.Equal(FirnErrorCode.DerivedInstance, CodecRun.NotWritten<List<int>, ListCodec<int, Int32Codec>>(new Tagged { 1 }));
         Assert.Equal("0101000000", Convert.ToHexString(CodecRun.Write<List<int>, ListCodec<int, Int32Codec>>(new Tagged { 1 }, FirnOptions.Default with { WriteDerivedAsDeclared = true })));
         Assert.Equal("0101000000", Convert.ToHexString(CodecRun.Write<Collection<int>, CollectionCodec<int, Int32Codec>>(new ObservableCollection<int> { 1 })));
-        Assert.Equal("0101000000", Convert.ToHexString(CodecRun.Write<IList<int>, ListInterfaceCodec<int, Int32Codec>>(new Tagged { 1 })));
+        Assert.Equal(FirnErrorCode.DerivedInstance, CodecRun.NotWritten<IList<int>, ListInterfaceCodec<int, Int32Codec>>(new Tagged { 1 }));
+        Assert.Equal("0101000000", Convert.ToHexString(CodecRun.Write<IList<int>, ListInterfaceCodec<int, Int32Codec>>(new Tagged { 1 }, FirnOptions.Default with { WriteDerivedAsDeclared = true })));
     }
 
     private sealed class Tagged : List<int>
