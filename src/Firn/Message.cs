@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
 using System.Runtime.InteropServices;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -164,7 +165,7 @@ internal static class Message
         if ((header & NullRoot) != 0)
         {
             if (target is not null) ThrowNullForTarget();
-            if (!entry.MayBeAbsent) Throw.Invalid(FirnErrorCode.UnexpectedNull, $"The message holds null, and {entry.ValueType} has no null.", 0);
+            if (!entry.MayBeAbsent) Throw.Invalid(FirnErrorCode.UnexpectedNull, $"The message holds null, and {TypeDisplay.Full(entry.ValueType)} has no null.", 0);
             return entry.Absent;
         }
 
@@ -232,7 +233,7 @@ internal static class Message
         if (fingerprint.SequenceEqual(own.Fingerprint)) return null;
         if (options.KnownSchemaIndex?.Find(fingerprint) is not { } descriptor)
         {
-            throw new FirnException(FirnErrorCode.SchemaMismatch, $"The message was written with another schema than that of {entry.ValueType}: their fingerprints differ. Data of an earlier or later version can be read if the reader is given its descriptor: FirnSerializer.GetSchema<T>() there, FirnOptions.KnownSchemas here; or if it is written with the schema embedded.", position);
+            throw new FirnException(FirnErrorCode.SchemaMismatch, $"The message was written with another schema than that of {TypeDisplay.Full(entry.ValueType)}: their fingerprints differ. Data of an earlier or later version can be read if the reader is given its descriptor: FirnSerializer.GetSchema<T>() there, FirnOptions.KnownSchemas here; or if it is written with the schema embedded.", position);
         }
 
         return Permit(own.Conversions.FindLast(descriptor) ?? FindOtherPlan(own, entry.ValueType, descriptor, position, isKnown: true), entry.ValueType, position, options);

@@ -34,20 +34,27 @@ public sealed class DiagnosticTests
         string.Join("\n", (await Analyze(declarations + "\n" + Call.Replace("{0}", type))).Select(d => $"{d.Id} {d.Severity} {d.GetMessage(CultureInfo.InvariantCulture)}"));
 
     [Theory]
-    [InlineData("FIRN0010 Warning", "'List<T>'", "", "List<int>", "class G { static void Run<T>(List<T> v) => FirnSerializer.Serialize(v); }")]
+    [InlineData("FIRN0010 Warning", "List<T>'", "", "List<int>", "class G { static void Run<T>(List<T> v) => FirnSerializer.Serialize(v); }")]
     [InlineData("FIRN0010 Warning", "T is a type parameter", "", "int", "class G { static void Run<T>(T v) => FirnSerializer.Serialize(v); }")]
     [InlineData("FIRN0010 Warning", "it is anonymous", "", "int", "class G { static void Run() => FirnSerializer.Serialize(new { A = 1 }); }")]
     [InlineData("FIRN0010 Warning", "C is local to a file", "", "int", "file class C; class G { static void Run() => FirnSerializer.Serialize(new C()); }")]
-    [InlineData("FIRN0010 Warning", "it is private in G, which is not declared partial", "", "int", "class G { private class C; static void Run() => FirnSerializer.Serialize(new C()); }")]
+    [InlineData("FIRN0010 Warning", "it can be seen only inside G, which is not declared partial", "", "int", "class G { private class C; static void Run() => FirnSerializer.Serialize(new C()); }")]
     [InlineData("FIRN0010 Warning", "T of G is a type parameter", "", "int", "partial class G<T> { private class C; static void Run() => FirnSerializer.Serialize(new C()); }")]
     [InlineData("FIRN0011 Error", "'C.S'", "System.Threading.Semaphore", "C", "class C { public System.Threading.Semaphore? S { get; set; } }")]
     [InlineData("FIRN0011 Error", "'C.S'", "[FirnIgnore]", "C", "class C { public List<System.Data.DataTable>? S { get; set; } }")]
-    [InlineData("FIRN0011 Error", "System.Type", "[FirnCodec]", "C", "class C { public Type? S { get; set; } }")]
+    [InlineData("FIRN0011 Error", "System.Type", "name or number of your own", "C", "class C { public Type? S { get; set; } }")]
     [InlineData("FIRN0012 Error", "'C.O'", "FirnOptions.WithCase", "C", "class C { public Dictionary<string, IB>? O { get; set; } } interface IB;")]
     [InlineData("FIRN0012 Error", "'C.O'", "abstract", "C", "class C { public B? O { get; set; } } abstract class B;")]
     [InlineData("FIRN0012 Error", "'C.O'", "interface", "C", "class C { public IB[]? O { get; set; } } interface IB;")]
     [InlineData("FIRN0012 Error", "'C.O'", "delegates", "C", "class C { public Action? O { get; set; } }")]
-    [InlineData("FIRN0012 Error", "'C.O'", "stored", "C", "unsafe class C { public int* O; }")]
+    [InlineData("FIRN0012 Error", "'C.O'", "it is a pointer", "C", "unsafe class C { public int* O; }")]
+    [InlineData("FIRN0012 Error", "'C.O'", "it is 'fixed int O[8]', a buffer of fixed size", "C", "unsafe struct C { public fixed int O[8]; }")]
+    [InlineData("FIRN0014 Error", "The type 'C'", "its parameter 'x' is passed by ref", "C", "class C { public C(ref int x) { X = x; } public int X { get; } }")]
+    [InlineData("FIRN0014 Error", "The type 'C'", "its parameter 'x' is passed by out", "C", "class C { public C(out int x) { x = 1; } public int X { get; } }")]
+    [InlineData("FIRN0014 Error", "The type 'C'", "its parameter 'x' is of type 'long', but the member 'X' of type 'int'", "C", "class C { public C(long x) { X = (int)x; } public int X { get; } }")]
+    [InlineData("FIRN0014 Error", "The type 'C'", "its parameter 'other' has the name of no member", "C", "class C { public C(string other) { _ = other; } public int X { get; set; } }")]
+    [InlineData("FIRN0014 Error", "The type 'C'", "its parameter 'x' is matched by 'X', which is not stored", "C", "class C { public C(int x) { X = x; } [FirnIgnore] public int X { get; } }")]
+    [InlineData("FIRN0014 Error", "The type 'C'", "none is public", "C", "class C { C() { } }")]
     [InlineData("FIRN0012 Error", "'C.O'", "inline array", "C", "class C { public B O { get; set; } } [System.Runtime.CompilerServices.InlineArray(4)] struct B { public int First; }")]
     [InlineData("FIRN0012 Error", "'C.O'", "tuple of eight", "C", "class C { public ValueTuple<int, int, int, int, int, int, int, DateTime> O { get; set; } }")]
     [InlineData("FIRN0012 Error", "'C.O'", "tuple of eight", "C", "class C { public Tuple<int, int, int, int, int, int, int, string>? O { get; set; } }")]
@@ -88,7 +95,7 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0023 Error", "'C.X'", "not public", "C", "class C { [FirnMember] private int X { get; set; } }")]
     [InlineData("FIRN0023 Error", "'C.Y'", "no setter", "C", "[FirnSerializable] class C { public int X; [FirnMember] public int Y => X; }")]
     [InlineData("FIRN0023 Error", "'C.Number'", "it lies over the member 'Flag' in memory", "C", "[StructLayout(LayoutKind.Explicit)] struct C { [FieldOffset(0)] public bool Flag; [FieldOffset(0)] public byte Number; }")]
-    [InlineData("FIRN0023 Error", "'C.Flag'", "Leave one of them out with [FirnIgnore]", "C", "[StructLayout(LayoutKind.Explicit)] struct C { [FieldOffset(0)] public int Number; [FieldOffset(1)] public bool Flag; }")]
+    [InlineData("FIRN0023 Error", "'C.Flag'", "Leave one of the two out with [FirnIgnore]", "C", "[StructLayout(LayoutKind.Explicit)] struct C { [FieldOffset(0)] public int Number; [FieldOffset(1)] public bool Flag; }")]
     [InlineData("FIRN0023 Error", "'C.Number'", "it lies over the member 'Inner' in memory", "C", "[StructLayout(LayoutKind.Explicit)] struct C { [FieldOffset(0)] public I Inner; [FieldOffset(4)] public int Number; } struct I { public int X; public bool Flag; }")]
     [InlineData("FIRN0023 Error", "'C.Number'", "it lies over the member 'Money' in memory", "C", "[StructLayout(LayoutKind.Explicit)] struct C { [FieldOffset(0)] public decimal Money; [FieldOffset(8)] public long Number; }")]
     [InlineData("FIRN0023 Error", "'C.When'", "it lies over the member 'Ticks' in memory", "C", "[StructLayout(LayoutKind.Explicit)] class C { [field: FieldOffset(0)] public long Ticks { get; set; } [field: FieldOffset(0)] public DateTime When { get; set; } }")]
@@ -109,13 +116,12 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0041 Error", "The type 'C'", "other type arguments", "C", "[FirnUnion(1, typeof(A<>))] abstract class C; class A<T> : C;")]
     [InlineData("FIRN0041 Error", "The type 'C<int>'", "'B' does not derive from it", "C<int>", "[FirnUnion(1, typeof(A)), FirnUnion(2, typeof(B))] abstract class C<T>; class A : C<string>; class B;")]
     [InlineData("FIRN0041 Error", "The type 'C'", "[FirnUnion(0, typeof(C))]", "C", "class C; class A : C; class P { static FirnOptions Options => FirnOptions.Default.WithCase<C, A>(1); }")]
-    [InlineData("FIRN0042 Warning", "on 'C'", "put the attribute there", "C", "[DataContract, KnownType(typeof(string))] class C;")]
+    [InlineData("FIRN0042 Warning", "on 'C'", "Put it on the declared type", "C", "[DataContract, KnownType(typeof(string))] class C;")]
     [InlineData("FIRN0043 Error", "The type 'C'", "'x'", "C", "[FirnReferences] class C(int x) { public int X { get; } = x; }")]
     [InlineData("FIRN0043 Error", "The type 'C'", "'X'", "C", "[DataContract(IsReference = true)] record C([property: DataMember] int X);")]
     [InlineData("FIRN0044 Error", "The type 'C'", "its base class 'B'", "C", "[FirnReferences] class B; class C : B;")]
     [InlineData("FIRN0044 Error", "The type 'C'", "its base class 'B'", "C", "[FirnReferences] abstract class B; abstract class M : B; class C : M;")]
     [InlineData("FIRN0014 Error", "The type 'A'", "no public one", "C", "[FirnUnion(1, typeof(A))] abstract class C; class A : C { A() { } }")]
-    [InlineData("FIRN0026 Warning", "'Send'", "Rename", "int", "class C { [FirnEntryPoint] static void Send<T>(T v) => FirnSerializer.Serialize(v); }")]
     [InlineData("FIRN0020 Error", "'C.X'", "its getter is not public", "C", "class C { public int X { internal get; set; } }")]
     [InlineData("FIRN0021 Error", "'C.L'", "collection", "C", "class C { private readonly List<int> _l = []; public List<int> L => _l; }")]
     [InlineData("FIRN0027 Error", "The type 'C'", "in '_v'", "C", "readonly struct C { private readonly int _v; private C(int v) => _v = v; public int Value => _v; public static C From(int v) => new(v); }")]
@@ -131,6 +137,19 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0031 Error", "The type 'C'", "'System.Exception'", "C", "class C : Exception { public int Code { get; set; } }")]
     [InlineData("FIRN0031 Error", "The type 'C'", "'System.Exception'", "C", "class B : ArgumentException; class C : B { public int Code { get; set; } }")]
     [InlineData("FIRN0031 Error", "The type 'C'", "'System.Lazy<int>'", "C", "class C : Lazy<int> { public int Code { get; set; } }")]
+    [InlineData("FIRN0026 Warning", "'Send'", "Give it a name", "int", "class C { [FirnEntryPoint] static void Send<T>(T v) => FirnSerializer.Serialize(v); }")]
+    [InlineData("FIRN0034 Warning", "'C.X'", "[JsonIgnore]", "C", "class C { [System.Text.Json.Serialization.JsonIgnore] public int X { get; set; } }")]
+    [InlineData("FIRN0034 Warning", "'C.X'", "[JsonIgnore]", "C", "class C { [System.Text.Json.Serialization.JsonIgnore(Condition = System.Text.Json.Serialization.JsonIgnoreCondition.Always)] public int X { get; set; } }")]
+    [InlineData("FIRN0034 Warning", "'C.X'", "[JsonIgnore]", "C", "class C { [System.Text.Json.Serialization.JsonIgnore(Condition = System.Text.Json.Serialization.JsonIgnoreCondition.WhenWriting)] public int X { get; set; } }")]
+    [InlineData("FIRN0034 Warning", "'C.X'", "[JsonIgnore]", "C", "record C([property: Other.JsonIgnore] int X); namespace Other { class JsonIgnoreAttribute : Attribute; }")]
+    [InlineData("FIRN0034 Warning", "'C.X'", "[MemoryPackIgnore]", "C", "class C { [MemoryPackIgnore] public int X; } class MemoryPackIgnoreAttribute : Attribute;")]
+    [InlineData("FIRN0034 Warning", "'C.X'", "[IgnoreMember]", "C", "[FirnSerializable] class C { [IgnoreMember] public int X { get; private set; } } class IgnoreMemberAttribute : Attribute;")]
+    [InlineData("FIRN0034 Warning", "'C.X'", "[ProtoIgnore]", "List<C>", "struct C { [ProtoIgnore] public int X; } class ProtoIgnoreAttribute : Attribute;")]
+    [InlineData("FIRN0034 Warning", "'C.X'", "[BsonIgnore]", "C", "class C { [BsonIgnore] public int X; } class BsonIgnoreAttribute : Attribute;")]
+    [InlineData("FIRN0034 Warning", "'B.X'", "[XmlIgnore]", "C", "class B { [System.Xml.Serialization.XmlIgnore] public int X; } class C : B;")]
+    [InlineData("FIRN0034 Warning", "'B<int>.X'", "[XmlIgnore]", "C", "class B<T> { [System.Xml.Serialization.XmlIgnore] public T? X; } class C { public B<int>? B; public B<int>[]? Many; }")]
+    [InlineData("FIRN0035 Error", "'SendFirn'", "nameof(T)", "int", "class C { [FirnEntryPoint(nameof(v))] static void SendFirn<T>(T v) { } }")]
+    [InlineData("FIRN0010 Warning", "TContext is a type parameter", "", "int", "class C { [FirnEntryPoint(nameof(T))] static void SendFirn<T, TContext>(T v, TContext c) { FirnSerializer.Serialize(v); FirnSerializer.Serialize(c); } }")]
     public async Task Says_what_why_and_what_to_do(string id, string what, string why, string type, string declarations)
     {
         string found = await AnalyzeMember(declarations, type);
@@ -172,6 +191,12 @@ public sealed class DiagnosticTests
     [InlineData("C", "[FirnSerializable] class C { public C(int a) { A = a; } [FirnConstructor] internal C() { } public int A { get; } public Guid Id { get; } = Guid.NewGuid(); }")]
     [InlineData("C", "class C : EventArgs { public int Code { get; set; } }")]
     [InlineData("C", "[FirnSerializable(Members = FirnMembers.All)] class C { private readonly List<int> _lines = []; private readonly object _gate = new(); public IReadOnlyList<int> Lines { get { lock (_gate) return _lines; } } }")]
+    [InlineData("C", "class C { [System.Text.Json.Serialization.JsonIgnore, FirnMember] public int X; [System.Text.Json.Serialization.JsonIgnore, FirnIgnore] public int Y; [System.Text.Json.Serialization.JsonIgnore] int Z; [System.Text.Json.Serialization.JsonIgnore, FirnCodec(typeof(Int32Codec))] public int W; }")]
+    [InlineData("C", "class C { [System.Text.Json.Serialization.JsonIgnore(Condition = System.Text.Json.Serialization.JsonIgnoreCondition.Never)] public int X { get; set; } [System.Text.Json.Serialization.JsonIgnore(Condition = System.Text.Json.Serialization.JsonIgnoreCondition.WhenWritingNull)] public string? Y { get; set; } [System.Text.Json.Serialization.JsonIgnore(Condition = System.Text.Json.Serialization.JsonIgnoreCondition.WhenWritingDefault)] public int Z { get; set; } [System.Text.Json.Serialization.JsonIgnore(Condition = System.Text.Json.Serialization.JsonIgnoreCondition.WhenReading)] public int W { get; set; } }")]
+    [InlineData("C", "[DataContract] class C { [DataMember, System.Text.Json.Serialization.JsonIgnore] public int X; [System.Text.Json.Serialization.JsonIgnore] public int Y; }")]
+    [InlineData("C", "class C { [NotMapped] public int X { get; set; } } class NotMappedAttribute : Attribute;")]
+    [InlineData("int", "class C { [FirnEntryPoint(nameof(T))] static void SendFirn<T, TContext>(T v, TContext c) => FirnSerializer.Serialize(v); static void Run() => SendFirn(1, new System.Threading.Semaphore(1, 1)); }")]
+    [InlineData("int", "class C { [FirnEntryPoint] static void SendFirn<T, TWriter>(T v, TWriter w) where TWriter : IBufferWriter<byte> => FirnSerializer.Serialize(w, v); static void Run() => SendFirn(1, new ArrayBufferWriter<byte>()); }")]
     public async Task Says_nothing_about_what_is_served(string type, string declarations) => Assert.Equal("", await AnalyzeMember(declarations, type));
 
     [Fact]
@@ -242,16 +267,27 @@ public sealed class DiagnosticTests
     [Fact]
     public void Every_diagnostic_has_a_page_and_is_listed()
     {
-        DirectoryInfo root = new(AppContext.BaseDirectory);
-        while (!File.Exists(Path.Combine(root.FullName, "Firn.slnx"))) root = root.Parent!;
         string[] ids = [.. new FirnAnalyzer().SupportedDiagnostics.Select(d => d.Id).Order(StringComparer.Ordinal)];
-        string[] pages = [.. Directory.GetFiles(Path.Combine(root.FullName, "docs", "diagnostics"), "FIRN*.md").Select(p => Path.GetFileNameWithoutExtension(p)!).Order(StringComparer.Ordinal)];
+        string[] pages = [.. Directory.GetFiles(Path.Combine(Repository.Root, "docs", "diagnostics"), "FIRN*.md").Select(p => Path.GetFileNameWithoutExtension(p)!).Order(StringComparer.Ordinal)];
         Assert.Equal(ids, pages);
         foreach (DiagnosticDescriptor descriptor in new FirnAnalyzer().SupportedDiagnostics)
         {
-            string page = File.ReadAllText(Path.Combine(root.FullName, "docs", "diagnostics", descriptor.Id + ".md"));
+            string page = File.ReadAllText(Path.Combine(Repository.Root, "docs", "diagnostics", descriptor.Id + ".md"));
             Assert.Contains(descriptor.Title.ToString(CultureInfo.InvariantCulture), page);
             Assert.Contains("```csharp", page);
+        }
+    }
+
+    /// <summary>Editors know nothing of the folders of this repository.</summary>
+    [Fact]
+    public void Help_links_lead_to_the_pages_of_the_repository()
+    {
+        string repository = System.Xml.Linq.XDocument.Load(Path.Combine(Repository.Root, "Directory.Build.props")).Descendants("RepositoryUrl").Single().Value;
+        Assert.Equal(Uri.UriSchemeHttps, new Uri(repository).Scheme);
+        foreach (DiagnosticDescriptor descriptor in new FirnAnalyzer().SupportedDiagnostics)
+        {
+            Assert.Equal($"{repository}/blob/main/docs/diagnostics/{descriptor.Id}.md", descriptor.HelpLinkUri);
+            Assert.True(File.Exists(Path.Combine(Repository.Root, "docs", "diagnostics", descriptor.Id + ".md")), descriptor.Id);
         }
     }
 

@@ -123,7 +123,8 @@ internal sealed class Generation
     /// <summary>Compiles, runs and returns what <c>Program.Main()</c> returns.</summary>
     public static object? RunAndExecute(string source) => Run(source).Execute();
 
-    private const string Usings = """
+    /// <summary>What stands in front of each source.</summary>
+    public const string Usings = """
         using System;
         using System.Buffers;
         using System.Collections.Generic;

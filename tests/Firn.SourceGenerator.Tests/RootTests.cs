@@ -60,6 +60,53 @@ public sealed class RootTests
         Assert.True(Generation.Run(usings + Type + source).Sources.ContainsKey("OrderCodec.g.cs"));
     }
 
+    /// <summary>What a method passes on is named by its type parameters; what it writes to, or works with, is no root.</summary>
+    [Theory]
+    [InlineData("[FirnEntryPoint] public static void SendFirn<T, TWriter>(T value, TWriter to) where TWriter : IBufferWriter<byte> { }", true, false)]
+    [InlineData("[FirnEntryPoint] public static void SendFirn<TWriter, T>(TWriter to, T value) where TWriter : class, IBufferWriter<byte> { }", false, true)]
+    [InlineData("[FirnEntryPoint] public static void SendFirn<T, TWriter>(T value, TWriter to) where TWriter : Writer { }", true, false)]
+    [InlineData("[FirnEntryPoint] public static void SendFirn<T, TWriter>(T value, TWriter to) where TWriter : IOwnWriter { }", true, false)]
+    [InlineData("[FirnEntryPoint] public static void SendFirn<T, TStream>(T value, TStream to) where TStream : System.IO.Stream { }", true, false)]
+    [InlineData("[FirnEntryPoint] public static void SendFirn<T, TWriter>(T value, TWriter to) { }", true, true)]
+    [InlineData("[FirnEntryPoint] public static void SendFirn<T, TWriter>(T value, TWriter to) where T : class where TWriter : new() { }", true, true)]
+    [InlineData("[FirnEntryPoint(nameof(T))] public static void SendFirn<T, TWriter>(T value, TWriter to) { }", true, false)]
+    [InlineData("[FirnEntryPoint(nameof(TWriter))] public static void SendFirn<T, TWriter>(T value, TWriter to) { }", false, true)]
+    [InlineData("[FirnEntryPoint(nameof(T), nameof(TWriter))] public static void SendFirn<T, TWriter>(T value, TWriter to) { }", true, true)]
+    [InlineData("[FirnEntryPoint(nameof(TWriter))] public static void SendFirn<T, TWriter>(this T value, TWriter to) { }", false, true)]
+    public void Type_parameters_that_stand_for_values(string method, bool first, bool second)
+    {
+        const string Types = """
+            interface IOwnWriter : IBufferWriter<byte>;
+            class Writer : System.IO.Stream, IOwnWriter
+            {
+                public int Id { get; set; }
+                public void Advance(int count) { }
+                public Memory<byte> GetMemory(int size) => default;
+                public Span<byte> GetSpan(int size) => default;
+                public override bool CanRead => false;
+                public override bool CanSeek => false;
+                public override bool CanWrite => false;
+                public override long Length => 0;
+                public override long Position { get; set; }
+                public override void Flush() { }
+                public override int Read(byte[] buffer, int offset, int count) => 0;
+                public override long Seek(long offset, System.IO.SeekOrigin origin) => 0;
+                public override void SetLength(long value) { }
+                public override void Write(byte[] buffer, int offset, int count) { }
+            }
+            struct Plain { public int Id { get; set; } }
+            """;
+        // The types that may be values are given both ways round, so that nothing else decides.
+        bool constrained = method.Contains(": I", StringComparison.Ordinal) || method.Contains(": Writer", StringComparison.Ordinal) || method.Contains(": System", StringComparison.Ordinal) || method.Contains(": class, I", StringComparison.Ordinal);
+        bool writerFirst = method.Contains("SendFirn<TWriter", StringComparison.Ordinal);
+        string other = constrained ? "new Writer()" : "new Plain()";
+        string call = writerFirst ? $"Own.SendFirn({other}, new Order())" : $"Own.SendFirn(new Order(), {other})";
+        bool order = writerFirst ? second : first, writer = writerFirst ? first : second;
+        Dictionary<string, string> sources = Generation.Run(Type + Types + $"class P {{ void M() => {call}; }} static class Own {{ {method} }}").Sources;
+        Assert.Equal(order, sources.ContainsKey("OrderCodec.g.cs"));
+        if (!constrained || !writer) Assert.Equal(writer, sources.ContainsKey(constrained ? "WriterCodec.g.cs" : "PlainCodec.g.cs"));
+    }
+
     [Theory]
     [InlineData("class P { void M() { Measure(new Order()); } void Measure<T>(T value) { } }")]
     [InlineData("class P { string M() => nameof(FirnSerializer.Serialize); }")]

@@ -6,6 +6,9 @@ namespace Firn.SourceGenerator.Analyzers;
 /// <summary>Every diagnostic. Each has a page, <c>docs/diagnostics/FIRNxxxx.md</c>, and a test.</summary>
 internal static class DiagnosticDescriptors
 {
+    /// <summary>Where the pages are: below the <c>RepositoryUrl</c> of <c>Directory.Build.props</c>, so that a link works in every editor.</summary>
+    public const string Pages = "https://github.com/firn-serializer/firn/blob/main/docs/diagnostics/";
+
     private const string Category = "Firn";
 
     public static readonly DiagnosticDescriptor OldLanguage = Create(
@@ -14,7 +17,7 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor GeneratorFailed = Create("FIRN0002", "The generator failed on a type", Member, DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor NotNameable = Create(
-        "FIRN0010", "No code can be generated for a type", "No code is generated for '{0}': {1}. Name a closed type that a generated file can see, or mark the method [FirnEntryPoint] so that its callers do.", DiagnosticSeverity.Warning);
+        "FIRN0010", "No code can be generated for a type", Member + " Until then the run-time engine serves it while the program runs; a program that is trimmed or compiled ahead of time throws NotSupportedException.", DiagnosticSeverity.Warning);
 
     public static readonly DiagnosticDescriptor FrameworkType = Create("FIRN0011", "A type of the framework has no codec", Member, DiagnosticSeverity.Error);
 
@@ -49,7 +52,7 @@ internal static class DiagnosticDescriptors
         "FIRN0025", "A context is not partial", "'{0}' carries [FirnInclude], but {1}. Declare it as a partial class that derives from FirnContext.", DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor EntryPointName = Create(
-        "FIRN0026", "An entry point is not found by its name", "Calls of '{0}' are not looked at, because its name neither contains 'Firn' nor is that of an entry point of FirnSerializer. Rename it.", DiagnosticSeverity.Warning);
+        "FIRN0026", "An entry point is not found by its name", "Calls of '{0}' are not looked at, because its name neither contains 'Firn' nor is that of an entry point of FirnSerializer. Give it a name that contains 'Firn', or that of an entry point of FirnSerializer, such as Serialize.", DiagnosticSeverity.Warning);
 
     public static readonly DiagnosticDescriptor OpaqueType = Create("FIRN0027", "A type has state and no member", Member, DiagnosticSeverity.Error);
 
@@ -58,7 +61,13 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor UnstoredField = Create("FIRN0029", "A field is not stored", Member, DiagnosticSeverity.Warning);
 
     public static readonly DiagnosticDescriptor LargeDescriptor = Create(
-        "FIRN0030", "A root's descriptor is large", "The descriptor of '{0}' takes at least {1} bytes, which stand in front of every message. Use FirnSchemaMode.Fingerprint or None for small messages of this type, or write many values into one message.", DiagnosticSeverity.Warning);
+        "FIRN0030", "A root's descriptor is large", "The descriptor of '{0}' takes at least {1} bytes, which stand in front of every message. Use FirnSchemaMode.Fingerprint or None for small messages of this type and suppress the warning, or write many values into one message and suppress the warning.", DiagnosticSeverity.Warning);
+
+    public static readonly DiagnosticDescriptor IgnoredElsewhere = Create(
+        "FIRN0034", "A member that another serializer leaves out is stored", "'{0}' carries {1}, which keeps it out of the data of another serializer, but Firn stores it. Leave it out of Firn's bytes with [FirnIgnore], or say with [FirnMember] that it is meant to be stored.", DiagnosticSeverity.Warning);
+
+    public static readonly DiagnosticDescriptor UnknownParameter = Create(
+        "FIRN0035", "An entry point names no type parameter of its own", "The entry point '{0}' names '{1}', which is none of its type parameters, so no code is generated for its calls. Name type parameters of the method, as [FirnEntryPoint(nameof(T))] does.", DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor HiddenBaseState = Create("FIRN0031", "A base class of the framework has hidden state", Member, DiagnosticSeverity.Error);
 
@@ -72,7 +81,7 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor InvalidCase = Create("FIRN0041", "A case does not fit its union", Member, DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor IgnoredKnownType = Create(
-        "FIRN0042", "A known type is no case of the type that names it", "[KnownType(typeof({1}))] on '{0}' is not used: {1} does not derive from it. Known types are looked for on the declared type of a value: put the attribute there, or use [FirnUnion].", DiagnosticSeverity.Warning);
+        "FIRN0042", "A known type is no case of the type that names it", "[KnownType(typeof({1}))] on '{0}' is not used: {1} does not derive from it. Known types are looked for on the declared type of a value. Put it on the declared type of the value, or use [FirnUnion] there.", DiagnosticSeverity.Warning);
 
     public static readonly DiagnosticDescriptor MadeOfMembers = Create("FIRN0043", "A class whose identity is kept is made of its members", Member, DiagnosticSeverity.Error);
 
@@ -110,5 +119,5 @@ internal static class DiagnosticDescriptors
     };
 
     private static DiagnosticDescriptor Create(string id, string title, string message, DiagnosticSeverity severity, params string[] tags) =>
-        new(id, title, message, Category, severity, isEnabledByDefault: true, helpLinkUri: $"docs/diagnostics/{id}.md", customTags: tags);
+        new(id, title, message, Category, severity, isEnabledByDefault: true, helpLinkUri: $"{Pages}{id}.md", customTags: tags);
 }

@@ -23,6 +23,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         DiagnosticDescriptors.EntryPointName, DiagnosticDescriptors.LargeDescriptor, DiagnosticDescriptors.DuplicateCase, DiagnosticDescriptors.InvalidCase,
         DiagnosticDescriptors.IgnoredKnownType, DiagnosticDescriptors.MadeOfMembers, DiagnosticDescriptors.UndeclaredIdentity,
         DiagnosticDescriptors.OpaqueType, DiagnosticDescriptors.GetOnlyProperty, DiagnosticDescriptors.UnstoredField, DiagnosticDescriptors.HiddenBaseState, DiagnosticDescriptors.UnseenState,
+        DiagnosticDescriptors.IgnoredElsewhere, DiagnosticDescriptors.UnknownParameter,
     ];
 
     /// <inheritdoc/>
@@ -112,9 +113,9 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             IMethodSymbol method = context.Operation is IInvocationOperation call ? call.TargetMethod : ((IMethodReferenceOperation)context.Operation).Method;
             if (!EntryPoints.IsCandidateName(method.Name) || !EntryPoints.IsEntryPoint(method)) return;
             using ExternAliases.Scope aliases = ExternAliases.Use(_aliases);
-            foreach (ITypeSymbol type in EntryPoints.AllTypeArguments(method))
+            foreach (ITypeSymbol type in EntryPoints.Values(method))
             {
-                if (type is ITypeParameterSymbol { DeclaringMethod: { } generic } && KnownAttributes.Has(generic, KnownAttributes.EntryPoint)) continue;
+                if (type is ITypeParameterSymbol { DeclaringMethod: { } generic } parameter && KnownAttributes.Has(generic, KnownAttributes.EntryPoint) && EntryPoints.IsValue(generic, parameter)) continue;
                 Check(type, context.Operation.Syntax.GetLocation(), context.ReportDiagnostic);
             }
 
@@ -128,7 +129,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 if (_graph.IsUnion(type)) return;
             }
 
-            Report(new ContractProblem(ProblemKind.InvalidCase, TypeNames.Key(type), TypeNames.Key(type), "", $"no cases can be added to it, because it is a class without cases of its own: mark it [FirnUnion(0, typeof({type.Name}))]"), null, location, report);
+            Report(new ContractProblem(ProblemKind.InvalidCase, TypeNames.Key(type), TypeNames.Key(type), "", ProblemText.NoOwnCasesDetail), null, location, report);
         }
 
         public void Type(SymbolAnalysisContext context)
@@ -157,6 +158,12 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
 
         public static void Method(SymbolAnalysisContext context)
         {
+            IMethodSymbol method = (IMethodSymbol)context.Symbol;
+            foreach (string name in EntryPoints.NamedValues(method))
+            {
+                if (!method.TypeParameters.Any(p => p.Name == name)) context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.UnknownParameter, method.Locations[0], method.Name, name));
+            }
+
             if (!EntryPoints.IsCandidateName(context.Symbol.Name) && KnownAttributes.Has(context.Symbol, KnownAttributes.EntryPoint))
             {
                 context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.EntryPointName, context.Symbol.Locations[0], context.Symbol.Name));
@@ -183,7 +190,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         {
             if (Nameability.Problem(type, _compilation) is { } reason)
             {
-                report(Diagnostic.Create(DiagnosticDescriptors.NotNameable, location, _isAheadOfTime ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning, null, null, TypeNames.Display(type), reason));
+                report(Diagnostic.Create(DiagnosticDescriptors.NotNameable, location, _isAheadOfTime ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning, null, null, ProblemText.Arguments(new ContractProblem(ProblemKind.NotNameable, TypeNames.Key(type), TypeNames.Key(type), "", reason) { IsRoot = true })));
                 return;
             }
 
@@ -207,8 +214,9 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 if (isServed) size = SizeOf(root);
             }
 
-            if (root.Problem is { } problem) Report(problem, root.Symbol, location, report);
-            if (!_checked.TryAdd(key, root.Problem)) return;
+            ContractProblem? problem = root.Problem is { } own ? own with { IsRoot = own.Type == key } : null;
+            if (problem is not null) Report(problem, root.Symbol, location, report);
+            if (!_checked.TryAdd(key, problem)) return;
             foreach (TypeGraph.CodecNode node in reached)
             {
                 foreach (ContractProblem found in node.Problems)
@@ -222,6 +230,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                     ReportUnstored(served, report);
                     ReportUnseen(contract, node.Symbol, location, report);
                 }
+                if (node is TypeGraph.ObjectNode { Contract: { } members } stored) ReportIgnoredElsewhere(members, stored.Sources, location, report);
 
                 if (KnownAttributes.Has(node.Symbol, KnownAttributes.DataContract) && !SymbolEqualityComparer.Default.Equals(node.Symbol.ContainingAssembly, _compilation.Assembly) && _reported.TryAdd("24" + TypeNames.Key(node.Symbol), true))
                 {
@@ -312,6 +321,24 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             }
         }
 
+        // A word of Firn's own, or that of a data contract, says that the member is meant.
+        private void ReportIgnoredElsewhere(TypeContract contract, Dictionary<(string, string), MemberSource> sources, Location fallback, Action<Diagnostic> report)
+        {
+            foreach (MemberContract member in contract.Members)
+            {
+                if (!sources.TryGetValue((member.DeclaringType, member.Name), out MemberSource? source) || source.Symbol is not { } symbol || source.Codec is not null) continue;
+                if (KnownAttributes.Has(symbol, KnownAttributes.Member) || KnownAttributes.Has(symbol, KnownAttributes.DataMember)) continue;
+                foreach (AttributeData attribute in symbol.GetAttributes())
+                {
+                    if (attribute.AttributeClass is not { } type || ForeignIgnores.Find(type.Name) is not { } text || !ForeignIgnores.Hides(KnownAttributes.Condition(attribute))) continue;
+                    if (!_reported.TryAdd("34" + member.DeclaringType + "." + member.Name, true)) break;
+                    Location? own = symbol.Locations.FirstOrDefault(l => l.IsInSource && _compilation.ContainsSyntaxTree(l.SourceTree!));
+                    report(Diagnostic.Create(DiagnosticDescriptors.IgnoredElsewhere, own ?? fallback, $"{ProblemText.Name(member.DeclaringType)}.{member.Name}", text));
+                    break;
+                }
+            }
+        }
+
         private void Report(ContractProblem problem, ISymbol? about, Location fallback, Action<Diagnostic> report)
         {
             Location[] places = about is null ? [] : [.. about.Locations.Where(l => l.IsInSource && _compilation.ContainsSyntaxTree(l.SourceTree!))];
@@ -320,7 +347,6 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             Location location = own ?? fallback;
             if (!_reported.TryAdd($"{problem.Kind}|{problem.Type}|{problem.DeclaringType}|{problem.Member}|{problem.Detail}|{location.GetLineSpan()}", true)) return;
             object[] arguments = ProblemText.Arguments(problem);
-            if (problem.Kind == ProblemKind.NotNameable) arguments = [arguments[0], arguments[1]];
             bool isServedAtRunTime = problem.Kind == ProblemKind.NotNameable || (problem.Kind == ProblemKind.AddedByOthers && problem.Detail == ProblemText.NotWrittenDetail);
             DiagnosticSeverity severity = isServedAtRunTime && !_isAheadOfTime ? DiagnosticSeverity.Warning : DiagnosticSeverity.Error;
             report(Diagnostic.Create(DiagnosticDescriptors.Of(problem.Kind), location, severity, null, null, arguments));

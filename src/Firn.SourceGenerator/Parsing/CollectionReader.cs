@@ -19,9 +19,9 @@ internal sealed record CollectionReader(ElementsKind Kind, ITypeSymbol[] Argumen
         INamedTypeSymbol[] collections = [.. type.AllInterfaces.Where(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T)];
         INamedTypeSymbol? foundation = Foundation(type, isFramework);
         if (collections.Length == 0) return Unfillable(type, foundation);
-        if (type.IsValueType) return Refuse("it is a struct; only classes can be collections");
-        if (collections.Length > 1) return Refuse($"it is a collection of more than one kind: {string.Join(" and ", collections.Select(TypeNames.Display).OrderBy(n => n, StringComparer.Ordinal))}");
-        if (foundation?.Name.StartsWith("ReadOnly", StringComparison.Ordinal) == true) return Refuse($"it derives from {TypeNames.Display(foundation)}, to which nothing can be added");
+        if (type.IsValueType) return Refuse(ProblemText.StructCollectionDetail);
+        if (collections.Length > 1) return Refuse($"{ProblemText.ManyCollectionsDetail}{string.Join(" and ", collections.Select(TypeNames.Display).OrderBy(n => n, StringComparer.Ordinal))}");
+        if (foundation?.Name.StartsWith("ReadOnly", StringComparison.Ordinal) == true) return Refuse($"it derives from {TypeNames.Display(foundation)}{ProblemText.ReadOnlyCollectionDetail}");
 
         ITypeSymbol element = collections[0].TypeArguments[0];
         INamedTypeSymbol[] dictionaries = [.. type.AllInterfaces.Where(i => i.TypeArguments.Length == 2 && TypeNames.Metadata(i.OriginalDefinition) == "System.Collections.Generic.IDictionary`2")];
@@ -62,7 +62,7 @@ internal sealed record CollectionReader(ElementsKind Kind, ITypeSymbol[] Argumen
         // Whatever an annotated class says of itself, it can't say what is in its base.
         if (foundation is not null && Listable(foundation) is not null) return Refuse($"it derives from {TypeNames.Display(foundation)}, whose elements are of no type that could be told, and which is no ICollection<T>");
         // An annotated one says itself what its data are.
-        return !KnownAttributes.IsAnnotated(type) && Listable(type) is { } listable ? Refuse($"it implements {listable}, but no ICollection<T> to which elements could be added") : Nothing;
+        return !KnownAttributes.IsAnnotated(type) && Listable(type) is { } listable ? Refuse($"it implements {listable}{ProblemText.EnumerableDetail}") : Nothing;
     }
 
     // By what elements can be got and not be added, or null.

@@ -36,7 +36,7 @@ internal static class EntryPoints
     /// <summary>References to the closed type arguments of the entry point that a candidate names.</summary>
     public static EquatableArray<string> TypeArguments(SemanticModel model, SyntaxNode node, CancellationToken cancellation) =>
         model.GetSymbolInfo(node, cancellation).Symbol is IMethodSymbol method && IsEntryPoint(method)
-            ? AllTypeArguments(method).Select(RootReference.Create).Append(OpenBase(method) is { } open && RootReference.Create(open) is { } reference ? OpenBaseMark + reference : null).OfType<string>().ToEquatableArray()
+            ? Values(method).Select(RootReference.Create).Append(OpenBase(method) is { } open && RootReference.Create(open) is { } reference ? OpenBaseMark + reference : null).OfType<string>().ToEquatableArray()
             : default;
 
     /// <summary>The type that a call adds a case to, or null for another call.</summary>
@@ -70,8 +70,51 @@ internal static class EntryPoints
         return (definition.ContainingType is { Name: Serializer } type && TypeNames.Namespace(type) == "Firn") || KnownAttributes.Has(definition, KnownAttributes.EntryPoint);
     }
 
-    /// <summary>The type arguments of an entry point that are to be served: all but those of buffer writers, which are only written to.</summary>
-    public static IEnumerable<ITypeSymbol> AllTypeArguments(IMethodSymbol method) => method.TypeArguments.Where((_, i) => !IsBufferWriter(method.TypeParameters[i]));
+    /// <summary>The type arguments of an entry point that stand for values.</summary>
+    public static IEnumerable<ITypeSymbol> Values(IMethodSymbol method)
+    {
+        IMethodSymbol definition = (method.ReducedFrom ?? method).OriginalDefinition;
+        for (int i = 0; i < method.TypeArguments.Length; i++)
+        {
+            if (i >= definition.TypeParameters.Length || IsValue(definition, definition.TypeParameters[i])) yield return method.TypeArguments[i];
+        }
+    }
 
-    private static bool IsBufferWriter(ITypeParameterSymbol parameter) => parameter.ConstraintTypes.Any(static c => c is { Name: "IBufferWriter" } && TypeNames.Namespace(c) == "System.Buffers");
+    /// <summary>
+    /// Whether a type parameter of an entry point stands for a value: the attribute names it; or it names none, and the constraints do not say that it
+    /// stands for something that bytes are written to or read from, or for a codec.
+    /// </summary>
+    public static bool IsValue(IMethodSymbol definition, ITypeParameterSymbol parameter)
+    {
+        bool any = false;
+        foreach (string name in NamedValues(definition))
+        {
+            if (name == parameter.Name) return true;
+            any = true;
+        }
+
+        return !any && !parameter.ConstraintTypes.Any(t => IsTransport(t) || t.AllInterfaces.Any(IsTransport) || IsDerivedTransport(t));
+    }
+
+    /// <summary>The type parameters that <c>[FirnEntryPoint(nameof(T))]</c> names.</summary>
+    public static IEnumerable<string> NamedValues(IMethodSymbol method)
+    {
+        if (KnownAttributes.Find(method, KnownAttributes.EntryPoint) is not { ConstructorArguments.Length: 1 } attribute) return [];
+        TypedConstant names = attribute.ConstructorArguments[0];
+        return names is { Kind: TypedConstantKind.Array, IsNull: false } ? names.Values.Select(v => v.Value).OfType<string>() : [];
+    }
+
+    private static bool IsDerivedTransport(ITypeSymbol type)
+    {
+        for (ITypeSymbol? level = type.BaseType; level is not null; level = level.BaseType)
+        {
+            if (IsTransport(level)) return true;
+        }
+
+        return false;
+    }
+
+    private static bool IsTransport(ITypeSymbol type) => type is INamedTypeSymbol named && TypeNames.Metadata(named.OriginalDefinition) is
+        "System.Buffers.IBufferWriter`1" or "System.IO.Stream" or "System.IO.TextWriter" or "System.IO.TextReader" or "System.IO.Pipelines.PipeWriter" or "System.IO.Pipelines.PipeReader" or "System.IO.Pipelines.IDuplexPipe"
+        or "Firn.IFirnCodec" or "Firn.IFirnCodec`1";
 }

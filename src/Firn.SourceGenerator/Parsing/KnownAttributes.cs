@@ -96,6 +96,17 @@ internal static class KnownAttributes
         return argument is { Kind: TypedConstantKind.Array, IsNull: false } ? argument.Values.Select(v => v.Value).OfType<string>().Distinct().ToEquatableArray() : default;
     }
 
+    /// <summary>When <c>[JsonIgnore]</c> counts, or null where it does not say.</summary>
+    public static int? Condition(AttributeData attribute)
+    {
+        foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+        {
+            if (argument.Key == ForeignIgnores.Condition && argument.Value.Kind == TypedConstantKind.Enum) return argument.Value.Value as int?;
+        }
+
+        return null;
+    }
+
     public static bool IsAnnotated(INamedTypeSymbol type) => Has(type, Serializable) || Has(type, DataContract);
 
     /// <summary>Whether a class itself says that its objects keep their identity.</summary>

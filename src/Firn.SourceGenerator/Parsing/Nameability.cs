@@ -1,3 +1,4 @@
+using Firn.Contracts;
 using Microsoft.CodeAnalysis;
 
 namespace Firn.SourceGenerator.Parsing;
@@ -6,29 +7,25 @@ namespace Firn.SourceGenerator.Parsing;
 internal static class Nameability
 {
     /// <summary>Why no generated code can name the type, or null.</summary>
-    public static string? Problem(ITypeSymbol type, Compilation compilation)
+    public static string? Problem(ITypeSymbol type, Compilation compilation) => type switch
     {
-        switch (type)
-        {
-            case ITypeParameterSymbol:
-                return $"{type.Name} is a type parameter";
-            case IArrayTypeSymbol array:
-                return Problem(array.ElementType, compilation);
-            case INamedTypeSymbol named:
-                return NamedProblem(named, compilation) ?? named.TypeArguments.Select(a => Problem(a, compilation)).FirstOrDefault(p => p is not null) ?? HostProblem(type, compilation);
-            default:
-                return null;
-        }
-    }
+        ITypeParameterSymbol { DeclaringMethod: not null } => type.Name + ProblemText.MethodParameterDetail,
+        ITypeParameterSymbol parameter => $"{type.Name}{ProblemText.ClassParameterDetail}'{parameter.DeclaringType?.Name}'",
+        IArrayTypeSymbol array => PartProblem(array.ElementType, compilation),
+        INamedTypeSymbol named => NamedProblem(named, compilation) ?? named.TypeArguments.Select(a => PartProblem(a, compilation)).FirstOrDefault(p => p is not null) ?? HostProblem(type, compilation),
+        _ => null,
+    };
+
+    private static string? PartProblem(ITypeSymbol type, Compilation compilation) => type is ITypeParameterSymbol ? type.Name + ProblemText.MadeOfParameterDetail : Problem(type, compilation);
 
     private static string? NamedProblem(INamedTypeSymbol type, Compilation compilation)
     {
-        if (type.IsAnonymousType) return "it is anonymous";
-        if (type.IsUnboundGenericType) return "it is an open generic type";
+        if (type.IsAnonymousType) return ProblemText.IsAnonymousDetail;
+        if (type.IsUnboundGenericType) return ProblemText.IsUnboundDetail;
         for (INamedTypeSymbol? outer = type; outer is not null; outer = outer.ContainingType)
         {
-            if (outer.IsFileLocal) return $"{outer.Name} is local to a file";
-            if (outer.ContainingType is { } around && around.TypeArguments.FirstOrDefault(a => a is ITypeParameterSymbol) is { } parameter) return $"{parameter.Name} of {around.Name} is a type parameter";
+            if (outer.IsFileLocal) return outer.Name + ProblemText.IsFileLocalDetail;
+            if (outer.ContainingType is { } around && around.TypeArguments.FirstOrDefault(a => a is ITypeParameterSymbol) is { } parameter) return $"{parameter.Name} of {around.Name}{ProblemText.AroundParameterDetail}";
         }
 
         if (compilation.IsSymbolAccessibleWithin(type.OriginalDefinition, compilation.Assembly)) return null;
@@ -37,12 +34,12 @@ internal static class Nameability
 
     private static string? HostProblem(ITypeSymbol type, Compilation compilation)
     {
-        if (!TryHost(type, out INamedTypeSymbol? host)) return "it mentions private types of different types";
+        if (!TryHost(type, out INamedTypeSymbol? host)) return ProblemText.SeveralHostsDetail;
         if (host is null) return null;
         for (INamedTypeSymbol? t = host; t is not null; t = t.ContainingType)
         {
-            if (t.IsGenericType) return $"it is private in the generic type {t.Name}";
-            if (!Hosts.IsPartial(t)) return $"it is private in {t.Name}, which is not declared partial";
+            if (t.IsGenericType) return $"it can be seen only{ProblemText.InGenericDetail}{t.Name}";
+            if (!Hosts.IsPartial(t)) return $"it can be seen only inside {t.Name}{ProblemText.NotPartialDetail}";
         }
 
         return SymbolEqualityComparer.Default.Equals(host.ContainingAssembly, compilation.Assembly) ? null : "it is private in another assembly";

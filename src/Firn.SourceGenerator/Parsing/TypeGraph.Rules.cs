@@ -159,7 +159,7 @@ internal sealed partial class TypeGraph
             named = named.OriginalDefinition.Construct([.. generic.TypeArguments]);
         }
 
-        if (!_compilation.IsSymbolAccessibleWithin(named, _compilation.Assembly)) return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} can't be reached from generated code");
+        if (!_compilation.IsSymbolAccessibleWithin(named, _compilation.Assembly)) return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} {ProblemText.CodecNotReachedDetail}");
         string name = TypeNames.Key(named);
         bool isReference = type.IsReferenceType;
         if (Serves(named, key))
@@ -168,7 +168,7 @@ internal sealed partial class TypeGraph
             if (absence == CodecAbsence.Nullable) return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} serves the nullable type; it has to serve the underlying one");
             if (absence == CodecAbsence.None && SaysMayBeAbsent(named))
             {
-                return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} declares MayBeAbsent as something else than false, which only codecs of reference types may");
+                return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} {ProblemText.MayBeAbsentDetail}");
             }
 
             return new Resolution(type, new CodecReference(key, name, $"global::Firn.CodeGeneration.HandwrittenCodec<{key}, {name}>", absence, false, false) { IsHandwritten = true }, null, CodecShape.Foreign(isReference), [], WireKind.Primitive, []) { FillsObjects = FillsObjects(named) };

@@ -210,7 +210,8 @@ internal sealed partial class TypeGraph
         if (node.Construction.Length > 0) return Resolve(TupleElements(node.Symbol)[index]);
         if (member.Writing == MemberWriting.Elements) return Elements(node);
         MemberSource source = node.Sources[(member.DeclaringType, member.Name)];
-        return source.Codec is { } codec ? Handwritten(source.Type, codec) : Resolve(source.Type);
+        if (source.Codec is { } codec) return Handwritten(source.Type, codec);
+        return source.Symbol is IFieldSymbol { IsFixedSizeBuffer: true } buffer ? Problem(source.Type, ProblemKind.UnsupportedType, ProblemText.FixedBuffer(TypeNames.Key(((IPointerTypeSymbol)buffer.Type).PointedAtType), buffer.Name, buffer.FixedSize)) : Resolve(source.Type);
     }
 
     private Resolution Resolve(ITypeSymbol type)
@@ -240,13 +241,13 @@ internal sealed partial class TypeGraph
 
     private Resolution ResolveNew(ITypeSymbol type, string key)
     {
-        if (type.TypeKind == TypeKind.Error) return Problem(type, ProblemKind.UnsupportedType, "it can't be found");
-        if (type is ITypeParameterSymbol) return Problem(type, ProblemKind.NotNameable, "it is a type parameter");
+        if (type.TypeKind == TypeKind.Error) return Problem(type, ProblemKind.UnsupportedType, ProblemText.NotFoundDetail);
+        if (type is ITypeParameterSymbol) return Problem(type, ProblemKind.NotNameable, Nameability.Problem(type, _compilation)!);
         if (type is IArrayTypeSymbol array) return Array(array, key);
         if (type.TypeKind == TypeKind.Dynamic) return Resolve(_compilation.ObjectType);
         if (type is not INamedTypeSymbol named || type.IsRefLikeType)
         {
-            return Problem(type, ProblemKind.UnsupportedType, "values of such types can't be stored");
+            return Problem(type, ProblemKind.UnsupportedType, type is IPointerTypeSymbol or IFunctionPointerTypeSymbol ? ProblemText.IsPointerDetail : ProblemText.NotStoredDetail);
         }
 
         if (Nameability.Problem(named, _compilation) is { } reason) return Problem(type, ProblemKind.NotNameable, reason);

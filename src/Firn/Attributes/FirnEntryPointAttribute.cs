@@ -1,9 +1,25 @@
 namespace Firn;
 
 /// <summary>
-/// Marks a generic method that passes its type arguments on to <c>FirnSerializer</c>: code is generated for every type that a call names in
+/// Marks a generic method that passes values of its type parameters on to <c>FirnSerializer</c>: code is generated for every type that a call names in
 /// their place, as for a call of the serializer itself. The method's name must contain <c>Firn</c>, or be that of an entry point of the
 /// serializer (<c>Serialize</c>, <c>Deserialize</c>, ..), because calls are looked for by name.
 /// </summary>
+/// <remarks>
+/// Which type parameters stand for values: those that the attribute names, as <c>[FirnEntryPoint(nameof(TMessage))]</c> does. Where it names none, all
+/// but those that are constrained to a buffer writer, stream, pipe, text writer or reader, or a codec. In <c>Send&lt;T, TWriter&gt;(T value, TWriter writer)
+/// where TWriter : IBufferWriter&lt;byte&gt;</c> no code is generated for the writer's type.
+/// </remarks>
 [AttributeUsage(AttributeTargets.Method)]
-public sealed class FirnEntryPointAttribute : Attribute;
+public sealed class FirnEntryPointAttribute : Attribute
+{
+    /// <summary>Type parameters stand for values unless their constraints say that they stand for something else.</summary>
+    public FirnEntryPointAttribute() => Values = [];
+
+    /// <summary>The type parameters that stand for values are named.</summary>
+    /// <param name="values">Names of type parameters of the method, such as <c>nameof(TMessage)</c>. At least one, or the rule without names counts.</param>
+    public FirnEntryPointAttribute(params string[] values) => Values = values;
+
+    /// <summary>The names of the type parameters that stand for values. Default: empty, so that their constraints decide.</summary>
+    public IReadOnlyList<string> Values { get; }
+}

@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
+using Firn.Dynamic;
 
 namespace Firn.CodeGeneration;
 
@@ -32,7 +33,7 @@ public sealed class FirnCaseTable
             int place = RuntimeHelpers.GetHashCode(types[i]) & (length - 1);
             while (entries[place].Type is { } other)
             {
-                if (other == types[i]) throw new ArgumentException($"{other} occurs twice.", nameof(types));
+                if (other == types[i]) throw new ArgumentException($"{TypeDisplay.Full(other)} occurs twice.", nameof(types));
                 place = (place + 1) & (length - 1);
             }
 

@@ -3,6 +3,7 @@ using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using Firn.Dynamic;
 
 namespace Firn.CodeGeneration;
 
@@ -22,7 +23,7 @@ public static class FirnConstruction
         if (target is null)
         {
             if (elements is null) return;
-            throw new NotSupportedException($"A property of type {typeof(ICollection<T>)} without a setter is null after construction and can't take the elements read. Give it a setter, or have the constructor create the collection.");
+            throw new NotSupportedException($"A property of type {TypeDisplay.Full(typeof(ICollection<T>))} without a setter is null after construction and can't take the elements read. Give it a setter, or have the constructor create the collection.");
         }
 
         target.Clear();
@@ -71,7 +72,7 @@ public static class FirnConstruction
 
     private static FirnException Twice(object target, long position, Exception? cause = null) => new(
         FirnErrorCode.DuplicateKey,
-        $"An element or key occurs twice for the comparer of a {target.GetType()} that has no setter, and so keeps its own.",
+        $"An element or key occurs twice for the comparer of a {TypeDisplay.Full(target.GetType())} that has no setter, and so keeps its own.",
         position,
         inner: cause);
 

@@ -16,8 +16,8 @@ internal sealed partial class ContractBuilder
                 int kind = 1 << (int)callback.Kind;
                 string attribute = $"it carries [On{callback.Kind}], but ";
                 if (callback.Problem.Length > 0) Report(level, callback, attribute + callback.Problem);
-                else if (!callback.IsPublic && !level.IsAnnotated) Report(level, callback, attribute + "is not public, and the type is not marked [FirnSerializable]");
-                else if ((kinds & kind) != 0) Report(level, callback, attribute + "so does another method of the class");
+                else if (!callback.IsPublic && !level.IsAnnotated) Report(level, callback, attribute + ProblemText.NotPublicDetail);
+                else if ((kinds & kind) != 0) Report(level, callback, attribute + ProblemText.OtherMethodDetail);
                 else (callbacks ??= []).Add(new CallbackContract(callback.Kind, callback.Name, level.Type, callback.IsPublic, callback.TakesContext));
                 if (callback.Problem.Length == 0 && (callback.IsPublic || level.IsAnnotated)) kinds |= kind;
             }

@@ -13,7 +13,7 @@ internal sealed partial class ContractBuilder
             {
                 if (chosen is not null)
                 {
-                    Report(ProblemKind.AmbiguousConstructor, "more than one carries [FirnConstructor]");
+                    Report(ProblemKind.AmbiguousConstructor, ProblemText.ManyChosenDetail);
                     return;
                 }
 
@@ -32,11 +32,11 @@ internal sealed partial class ContractBuilder
     {
         if (!chosen.IsPublic && !_type.Levels[_type.Levels.Count - 1].IsAnnotated)
         {
-            Report(ProblemKind.NoConstructor, "the one with [FirnConstructor] is not public, and the type is not marked [FirnSerializable]");
+            Report(ProblemKind.NoConstructor, ProblemText.ChosenNotPublicDetail);
         }
         else if (!TryUse(chosen))
         {
-            Report(ProblemKind.NoConstructor, $"of the one with [FirnConstructor], {Obstacle(FirstWithoutValue(chosen, orDefault: true)!)}");
+            Report(ProblemKind.NoConstructor, ProblemText.ChosenNotCallableDetail + Obstacle(FirstWithoutValue(chosen, orDefault: true)!));
         }
     }
 

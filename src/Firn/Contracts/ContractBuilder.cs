@@ -7,9 +7,6 @@ namespace Firn.Contracts;
 /// </summary>
 internal sealed partial class ContractBuilder
 {
-    /// <summary>Why a get-only property is no member.</summary>
-    public const string NoSetter = "it has no setter, and no parameter of the constructor matches it";
-
     private readonly TypeSurface _type;
     private readonly List<ContractProblem> _problems = [];
     private readonly List<Candidate> _candidates = [];
@@ -52,7 +49,7 @@ internal sealed partial class ContractBuilder
 
                 if (!level.IsAnnotated && member.HasMemberAttribute && member.Getter != Visibility.Public)
                 {
-                    Report(ProblemKind.UnusableMember, level, member, "it is not public, and the type is not marked [FirnSerializable]");
+                    Report(ProblemKind.UnusableMember, level, member, "it " + ProblemText.NotPublicDetail);
                     continue;
                 }
 
@@ -202,18 +199,19 @@ internal sealed partial class ContractBuilder
             if (_isBlank && level.IsAnnotated) return BlankCollection(level, member);
             if (level.IsAnnotated && !member.IsOwnCollection && member.HasBackingField) return MemberWriting.FillField;
             if (level.IsAnnotated && !member.IsOwnCollection && wanted) return MemberWriting.Fill;
-            if (!level.IsAnnotated && (member.HasBackingField || member.ReturnsField)) Report(ProblemKind.GetOnlyCollection, level, member, "");
+            if (!level.IsAnnotated && (member.HasBackingField || member.ReturnsField)) Report(ProblemKind.GetOnlyCollection, level, member, member.HasBackingField ? "" : ProblemText.ReturnsFieldDetail);
             if (!level.IsAnnotated || !wanted) return null;
         }
 
         if (!member.HasBackingField || (member.IsNoData && !wanted))
         {
-            if (wanted) Report(ProblemKind.UnusableMember, level, member, NoSetter);
+            if (wanted) Report(ProblemKind.UnusableMember, level, member, ProblemText.ComputedDetail);
             return null;
         }
 
         if (level.IsAnnotated) return MemberWriting.Field;
-        Report(wanted ? ProblemKind.UnusableMember : ProblemKind.GetOnlyProperty, level, member, NoSetter);
+        if (wanted) Report(ProblemKind.UnusableMember, level, member, ProblemText.NotSettableDetail);
+        else Report(ProblemKind.GetOnlyProperty, level, member, ProblemText.ComputedDetail);
         return null;
     }
 
@@ -231,7 +229,7 @@ internal sealed partial class ContractBuilder
             }
         }
 
-        Report(ProblemKind.UnusableMember, level, member, "it has no setter, and its collection is made by a constructor, of which none can be used");
+        Report(ProblemKind.UnusableMember, level, member, ProblemText.BlankCollectionDetail);
         return null;
     }
 
@@ -272,13 +270,13 @@ internal sealed partial class ContractBuilder
             MemberSurface member = candidate.Member;
             if (!names.Add(member.Name))
             {
-                Report(ProblemKind.DuplicateMember, candidate.Level, member, "it hides a member of a base class, and both would be written");
+                Report(ProblemKind.DuplicateMember, candidate.Level, member, ProblemText.HidesDetail);
                 continue;
             }
 
             if (member.Id >= 0)
             {
-                if (ids.ContainsKey(member.Id)) Report(ProblemKind.DuplicateMember, candidate.Level, member, $"another member has the id {member.Id} too");
+                if (ids.ContainsKey(member.Id)) Report(ProblemKind.DuplicateMember, candidate.Level, member, ProblemText.SameIdDetail + member.Id.ToString(System.Globalization.CultureInfo.InvariantCulture));
                 else ids.Add(member.Id, member.Name);
                 continue;
             }
@@ -286,7 +284,7 @@ internal sealed partial class ContractBuilder
             string wireName = member.WireName ?? member.Name;
             int hash = unchecked((int)NameHash.Of(wireName));
             if (!hashes.TryGetValue(hash, out string? other)) hashes.Add(hash, wireName);
-            else Report(ProblemKind.DuplicateMember, candidate.Level, member, other == wireName ? $"another member is named '{other}' on the wire too" : $"its name '{wireName}' has the same hash as '{other}'");
+            else Report(ProblemKind.DuplicateMember, candidate.Level, member, other == wireName ? $"{ProblemText.SameNameDetail}'{other}' on the wire" : $"its name '{wireName}' has the same hash as '{other}'");
         }
     }
 

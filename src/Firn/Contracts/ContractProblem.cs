@@ -91,4 +91,8 @@ internal enum ProblemKind
 /// <param name="DeclaringType">The key of the type that declares the member, or the type's.</param>
 /// <param name="Member">The member's name, or empty.</param>
 /// <param name="Detail">What completes the message; depends on the kind.</param>
-internal sealed record ContractProblem(ProblemKind Kind, string Type, string DeclaringType, string Member, string Detail);
+internal sealed record ContractProblem(ProblemKind Kind, string Type, string DeclaringType, string Member, string Detail)
+{
+    /// <summary>Whether the type is what a call, an attribute or a context names, and not a part of it.</summary>
+    public bool IsRoot { get; init; }
+}

@@ -1,7 +1,8 @@
 namespace Firn.Contracts;
 
 /// <summary>Problems in words: what it is about, why, and what to do. Both engines say the same.</summary>
-internal static class ProblemText
+/// <remarks>What to do stands in <c>ProblemText.Remedies.cs</c>; each clause of it is applied by a row of <c>RemedyTests</c>.</remarks>
+internal static partial class ProblemText
 {
     /// <summary>Why a type without cases has no values of its own.</summary>
     public const string IsInterfaceDetail = "it is an interface";
@@ -18,17 +19,96 @@ internal static class ProblemText
     /// <summary>Why members of types with illegal bits must not share bytes.</summary>
     public const string OverlapDetail = " in memory, and not every pattern of bits is a value of both";
 
+    /// <summary>Why a pointer is no value.</summary>
+    public const string IsPointerDetail = "it is a pointer";
+
+    /// <summary>Why values live nowhere but on the stack, or there are none.</summary>
+    public const string NotStoredDetail = "values of such types can't be stored";
+
+    /// <summary>Why an open generic type has no values.</summary>
+    public const string IsOpenDetail = "it is an open generic type, of which there are no values";
+
+    /// <summary>Why only some types of arrays have values: the beginning of the detail is the type.</summary>
+    public const string OddArrayDetail = "an array of one dimension that may begin at any index, which no language writes";
+
+    /// <summary>Why the members of a type are not known.</summary>
+    public const string UnreadableDetail = "its members can't be read: ";
+
+    /// <summary>Why a type is not there at all.</summary>
+    public const string NotFoundDetail = "it can't be found";
+
+    /// <summary>What a buffer of fixed size is, behind its declaration.</summary>
+    public const string FixedBufferDetail = ", a buffer of fixed size, which is memory and no value";
+
+    /// <summary>A member that hides another.</summary>
+    public const string HidesDetail = "it hides a member of a base class, and both would be written";
+
+    /// <summary>A member whose id is taken.</summary>
+    public const string SameIdDetail = "another member has the id ";
+
+    /// <summary>A member whose name is taken.</summary>
+    public const string SameNameDetail = "another member is named ";
+
+    /// <summary>The word that is missing where a member or method is not public.</summary>
+    public const string NotPublicDetail = "is not public, and the type is not marked [FirnSerializable]";
+
+    /// <summary>A property that an attribute asks for, and that has a field.</summary>
+    public const string NotSettableDetail = "it has no setter, no parameter of the constructor matches it, and the type is not marked [FirnSerializable]";
+
+    /// <summary>A property that an attribute asks for, and that is computed.</summary>
+    public const string ComputedDetail = "it has no setter, and no parameter of the constructor matches it";
+
+    /// <summary>Two methods of a class that are called at one time.</summary>
+    public const string OtherMethodDetail = "so does another method of the class";
+
+    /// <summary>More than one constructor that is said to be the one.</summary>
+    public const string ManyChosenDetail = "more than one carries [FirnConstructor]";
+
+    /// <summary>A constructor that is said to be the one, and can't be called.</summary>
+    public const string ChosenNotPublicDetail = "the one with [FirnConstructor] is not public, and the type is not marked [FirnSerializable]";
+
+    /// <summary>The same, for its parameters: the beginning of the detail.</summary>
+    public const string ChosenNotCallableDetail = "of the one with [FirnConstructor], ";
+
+    /// <summary>A codec that says of values of a value type that they may be absent.</summary>
+    public const string MayBeAbsentDetail = "declares MayBeAbsent as something else than false, which only codecs of reference types may";
+
+    /// <summary>A codec that no generated file can name.</summary>
+    public const string CodecNotReachedDetail = "can't be reached from generated code";
+
+    /// <summary>Why no cases can be added to a class.</summary>
+    public const string NoOwnCasesDetail = "no cases can be added to it, because it is a class without cases of its own";
+
+    /// <summary>A type whose elements can be got and not be added: the end of the detail.</summary>
+    public const string EnumerableDetail = ", but no ICollection<T> to which elements could be added";
+
+    /// <summary>A struct that is a collection.</summary>
+    public const string StructCollectionDetail = "it is a struct; only classes can be collections";
+
+    /// <summary>A collection of several kinds: the beginning of the detail.</summary>
+    public const string ManyCollectionsDetail = "it is a collection of more than one kind: ";
+
+    /// <summary>A collection that derives from a read-only one: the end of the detail.</summary>
+    public const string ReadOnlyCollectionDetail = ", to which nothing can be added";
+
+    /// <summary>Two assemblies of one name: the end of the detail.</summary>
+    public const string NamesakeDetail = ", which code made at run time can't tell apart";
+
     /// <summary>Why a field that no member can stand for is a problem.</summary>
     public const string AllDetail = "all";
 
-    /// <summary>Why no codec of others counts for a type.</summary>
-    public static string NamedTwice(string first, string second) =>
-        $"the assemblies '{first}' and '{second}' name different codecs for it, and its own assembly does not reference Firn; name one in the assembly that uses both, or on the member";
+    /// <summary>A get-only collection that is no field of the property's own: it gives back another.</summary>
+    public const string ReturnsFieldDetail = "field";
+
+    /// <summary>A collection that the constructor makes, in a class that no constructor makes.</summary>
+    public const string BlankCollectionDetail = "it has no setter, and its collection is made by a constructor, of which none can be used";
 
     /// <summary>Why no code was generated for a type that can be served.</summary>
     public const string NotWrittenDetail = "not written";
 
-    private const string IgnoreOrCodec = "Leave the member out with [FirnIgnore], or give it a codec with [FirnCodec]";
+    /// <summary>Why no codec of others counts for a type.</summary>
+    public static string NamedTwice(string first, string second) =>
+        $"the assemblies '{first}' and '{second}' name different codecs for it, and its own assembly does not reference Firn; name one in the assembly that uses both, or on the member";
 
     /// <summary>The problem as the text of an exception.</summary>
     public static string Message(ContractProblem problem)
@@ -40,8 +120,7 @@ internal static class ProblemText
     /// <summary>The three arguments of a message: what it is about, why, and what to do.</summary>
     public static object[] Arguments(ContractProblem problem)
     {
-        string type = Name(problem.Type);
-        string subject = problem.Member.Length > 0 ? $"The member '{Name(problem.DeclaringType)}.{problem.Member}'" : $"The type '{type}'";
+        string subject = problem.Member.Length > 0 ? $"The member '{Name(problem.DeclaringType)}.{problem.Member}'" : $"The type '{Name(problem.Type)}'";
         (string reason, string remedy) = Explain(problem);
         return [subject, reason, remedy];
     }
@@ -51,47 +130,72 @@ internal static class ProblemText
 
     private static (string Reason, string Remedy) Explain(ContractProblem problem)
     {
-        string type = Name(problem.Type);
-        string about = problem.Member.Length > 0 ? $"its type '{type}'" : "it";
+        string type = Name(problem.Type), detail = Name(problem.Detail);
+        // A member's problem may be that of a type inside its own.
+        string about = problem.Member.Length > 0 ? $"the type '{type}'" : "it";
         return problem.Kind switch
         {
-            ProblemKind.GeneratorFailed => ($"the generator failed on {about}, which is a fault of Firn's: {problem.Detail}", "Report it with the declaration of the type, and give the type a codec of your own with [FirnCodec] until it is mended"),
-            ProblemKind.AddedByOthers when problem.Detail == NotWrittenDetail => ("no code is generated for it, because it or a type that it reaches is whole only once other source generators have run, and no generator sees what others add", "Declare those parts yourself, or move the types to a project that this one references"),
+            ProblemKind.GeneratorFailed => ($"the generator failed on {about}, which is a fault of Firn's: {detail}", "Report it with the declaration of the type, and give the type a codec of your own with [FirnCodec] until it is mended"),
+            ProblemKind.AddedByOthers when detail == NotWrittenDetail => ("no code is generated for it, because it or a type that it reaches is whole only once other source generators have run, and no generator sees what others add", "Declare those parts yourself, or move the types to a project that this one references"),
             ProblemKind.AddedByOthers when problem.Member.Length > 0 => ("another source generator adds it, and no generator sees what others add, so that generated code would not store it", $"Declare it yourself, as a partial property where that generator takes one ([ObservableProperty] public partial {type} {problem.Member} {{ get; set; }}), leave it out with [FirnIgnore] (on a field that a property is made of: [property: FirnIgnore]), or move the type to a project that this one references"),
             ProblemKind.AddedByOthers => ("another source generator adds a constructor, a base class or a method, or changes how a member is read or set, and no generator sees what others add: generated code would make its objects otherwise", "Declare that part yourself, mark the constructor to use with [FirnConstructor], or move the type to a project that this one references"),
-            ProblemKind.NotNameable => ($"no generated file can name {about}, because {problem.Detail}", "Make the type internal, or the types around it partial"),
-            ProblemKind.FrameworkType => ($"{about} belongs to the framework, and Firn has no codec for it", IgnoreOrCodec),
-            ProblemKind.UnsupportedType when problem.Detail is IsAbstractDetail or IsInterfaceDetail => ($"{about} can't be serialized, because {problem.Detail}", "List the classes that its values may have with [FirnUnion], add them to the options with FirnOptions.WithCase, or leave the member out with [FirnIgnore]"),
-            ProblemKind.UnsupportedType => ($"{about} can't be serialized, because {problem.Detail}", IgnoreOrCodec),
-            ProblemKind.UnsupportedFeature when problem.Detail == KnownTypeMethod => ($"it carries {problem.Detail}, a method that gives its cases only while the program runs; generated code can't know them", "List the cases with [KnownType(typeof(..))] or [FirnUnion(tag, typeof(..))], or add them with FirnOptions.WithCase"),
-            ProblemKind.UnsupportedFeature when problem.Member.Length == 0 => (problem.Detail, "Let [KnownType] name a static method of the class itself that takes nothing and returns the types as an IEnumerable<Type>, or list the cases with [KnownType(typeof(..))] or [FirnUnion(tag, typeof(..))]"),
-            ProblemKind.DuplicateCase => (problem.Detail, "Give each case of the union a tag of its own, once: [FirnUnion(tag, typeof(..))]"),
-            ProblemKind.MadeOfMembers => ($"its objects keep their identity, so members may refer to an object that is not read to its end, but {problem.Detail}", "Give it a constructor without parameters and settable members, or remove [FirnReferences]"),
-            ProblemKind.UndeclaredIdentity => ($"its base class '{Name(problem.Detail)}' keeps the identity of its objects, which a class has to say of itself", "Mark it [FirnReferences], or [DataContract(IsReference = true)], too"),
-            ProblemKind.InvalidCase => (problem.Detail, "Name a class, record or struct that derives from the type or implements it and that can be served"),
-            ProblemKind.CustomCollection => ($"the elements of {about} would be lost: {problem.Detail}", "Implement ICollection<T>, ISet<T> or IDictionary<TKey, TValue> in a class, hold the collection as a member instead, mark a type [FirnSerializable] whose elements follow from its members, or give it a codec with [FirnCodec]"),
-            ProblemKind.NoConstructor => ($"it has no constructor that can be used: {problem.Detail}", "Add a public constructor without parameters, or one whose parameters match members by name and type"),
-            ProblemKind.AmbiguousConstructor => ($"it has more than one constructor that could be used: {problem.Detail}", "Mark the one to use with [FirnConstructor]"),
-            ProblemKind.DuplicateMember => (problem.Detail, "Rename one, leave it out with [FirnIgnore], or give it an id with [FirnMember(Id = ..)]"),
-            ProblemKind.UnboundedGeneric => ($"{about} mentions ever larger versions of itself", "Break the chain with [FirnIgnore] or [FirnCodec]"),
-            ProblemKind.InvalidCodec => ($"the codec given by [FirnCodec] does not fit: {problem.Detail}", "Name a struct that implements IFirnCodec<T> for exactly this type"),
-            ProblemKind.UnsupportedFeature => (problem.Detail, "Mark the type [FirnSerializable] to have methods called that are not public; a callback is an instance method, not virtual, that returns nothing and takes a StreamingContext or nothing"),
-            ProblemKind.NonPublicSetter => (problem.Detail, "Mark the type [FirnSerializable], match a parameter of its constructor, or leave the member out with [FirnIgnore]"),
-            ProblemKind.OpaqueType => ($"it holds state, in '{problem.Detail}', but has no member that is stored", "Mark the type [FirnSerializable(Members = FirnMembers.All)], give it public settable members or a constructor whose parameters match its properties, or name a codec for it with [FirnCodec]"),
-            ProblemKind.GetOnlyProperty => (problem.Detail, "Mark the type [FirnSerializable], add an init or set accessor, match a parameter of its constructor by name and type, or leave the member out with [FirnIgnore]"),
-            ProblemKind.UnstoredField when problem.Detail == AllDetail => ("FirnMembers.All asks for every field, but no member can stand for this one", "Declare a field or a property for it, or leave it out with [FirnIgnore]"),
-            ProblemKind.UnstoredField => ("no member that is stored stands for it, so that its value would be lost", "Mark the field [FirnMember] and its type [FirnSerializable], or leave the field out with [FirnIgnore]"),
-            ProblemKind.HiddenBaseState => ($"its base class '{Name(problem.Detail)}' belongs to the framework and holds state that its public members do not show", "Hold what you need of it in members of a class with another base, or name a codec for the type with [FirnCodec]"),
+            ProblemKind.NotNameable => ($"no generated file can name {about}, because {detail}", NameRemedy(problem)),
+            ProblemKind.FrameworkType => ($"{about} belongs to the framework, and Firn has no codec for it", FrameworkRemedy(problem)),
+            ProblemKind.UnsupportedType when detail.EndsWith(FixedBufferDetail, StringComparison.Ordinal) => ($"it is {detail}", UnsupportedRemedy(problem)),
+            ProblemKind.UnsupportedType => ($"{about} can't be serialized, because {detail}", UnsupportedRemedy(problem)),
+            ProblemKind.UnsupportedFeature when detail == KnownTypeMethod => ($"it carries {detail}, a method that gives its cases only while the program runs; generated code can't know them", "Replace the attribute by [KnownType(typeof(..))] for each case, by [FirnUnion(tag, typeof(..))], or on an interface or an abstract class by calls of FirnOptions.WithCase"),
+            ProblemKind.UnsupportedFeature when problem.Member.Length == 0 => (detail, "Let [KnownType] name a static method of the class itself that takes nothing and returns the types as an IEnumerable<Type>, list the cases with [KnownType(typeof(..))], or list them with [FirnUnion(tag, typeof(..))]"),
+            ProblemKind.UnsupportedFeature => (detail, CallbackRemedy(problem)),
+            ProblemKind.DuplicateCase => (detail, "Give each case of the union a tag of its own, once: [FirnUnion(tag, typeof(..))]"),
+            ProblemKind.MadeOfMembers => ($"its objects keep their identity, so members may refer to an object that is not read to its end, but {detail}", "Give it a constructor without parameters and settable members, or do without identity: remove [FirnReferences] or IsReference"),
+            ProblemKind.UndeclaredIdentity => ($"its base class '{detail}' keeps the identity of its objects, which a class has to say of itself", "Mark it [FirnReferences], mark it [DataContract(IsReference = true)], or remove the attribute from the base class"),
+            ProblemKind.InvalidCase when detail.StartsWith(NoOwnCasesDetail, StringComparison.Ordinal) => (detail, $"Name a first case on it: [FirnUnion(0, typeof({ShortName(type)}))]"),
+            ProblemKind.InvalidCase => (detail, "Name a class, record or struct that derives from the type or implements it and that can be served"),
+            ProblemKind.CustomCollection => ($"the elements of {about} would be lost: {detail}", CollectionRemedy(problem)),
+            ProblemKind.NoConstructor => ($"it has no constructor that can be used: {detail}", ConstructorRemedy(problem)),
+            ProblemKind.AmbiguousConstructor when detail == ManyChosenDetail => ($"it has more than one constructor that could be used: {detail}", "Leave [FirnConstructor] on one, or give the type a codec with [FirnCodec]"),
+            ProblemKind.AmbiguousConstructor => ($"it has more than one constructor that could be used: {detail}", "Mark the one to use with [FirnConstructor], or give the type a codec with [FirnCodec]"),
+            ProblemKind.DuplicateMember => (detail, DuplicateRemedy(problem)),
+            ProblemKind.UnboundedGeneric => ($"the type arguments of {about} are nested too deep, as they are in a type that mentions ever larger versions of itself", NestingRemedy(problem)),
+            ProblemKind.InvalidCodec => ($"the codec given by [FirnCodec] does not fit: {detail}", CodecRemedy(problem)),
+            ProblemKind.NonPublicSetter => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], let a parameter of the constructor match the member by name and type, or leave the member out with [FirnIgnore]"),
+            ProblemKind.OpaqueType => ($"it holds state, in '{detail}', but has no member that is stored", "Mark the type [FirnSerializable(Members = FirnMembers.All)], give it public settable members or a constructor whose parameters match its properties, or name a codec for it with [FirnCodec]"),
+            ProblemKind.GetOnlyProperty => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], add an init or set accessor, let a parameter of the constructor match the member by name and type, or leave the member out with [FirnIgnore]"),
+            ProblemKind.UnstoredField when detail == AllDetail => ("FirnMembers.All asks for every field, but no member can stand for this one", "Declare a field or a property for it, or leave it out with [FirnIgnore]"),
+            ProblemKind.UnstoredField => ("no member that is stored stands for it, so that its value would be lost", $"Mark the field [FirnMember] and '{Name(problem.DeclaringType)}' [FirnSerializable], or leave the field out with [FirnIgnore]"),
+            ProblemKind.HiddenBaseState => ($"its base class '{detail}' belongs to the framework and holds state that its public members do not show", "Hold what you need of it in members of a class with another base, or name a codec for the type with [FirnCodec]"),
             ProblemKind.UnseenMember => ("only its own assembly sees it, so that generated code of other assemblies does not store it", "Reference Firn in that assembly and include the type there in a context, or name a codec for it with [FirnCodec]"),
-            ProblemKind.GetOnlyCollection => ("it is a collection without a setter, and on a type that is not marked [FirnSerializable] it can't be told from a computed one", "Mark the type [FirnSerializable], add a setter, match a parameter of its constructor, or leave the member out with [FirnIgnore]"),
-            ProblemKind.MissingForeignCodec => ($"'{type}' is marked [FirnSerializable] in the assembly '{problem.Detail}', which has no codec for it that can be used here", "Reference Firn in that assembly, and include closed generic types there in a context"),
-            ProblemKind.UnreadableMember => (problem.Detail, "Leave the member out with [FirnIgnore], or give the type a codec with [FirnCodec]"),
-            ProblemKind.UnreachableAssembly => (problem.Detail, "Give one of the assemblies another name or version, load both into one context, or have the program add cases with FirnOptions.WithCase"),
-            ProblemKind.UnusableMember when problem.Detail.EndsWith(OverlapDetail, StringComparison.Ordinal) => (problem.Detail, "Leave one of them out with [FirnIgnore]"),
-            _ => (problem.Detail, "Mark the type [FirnSerializable], or remove the attribute from the member"),
+            ProblemKind.GetOnlyCollection when detail == ReturnsFieldDetail => ("it gives back a collection that it holds and has no setter, and collections of a type that is not marked [FirnSerializable] are not filled in place", $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable] and the member [FirnMember], add a setter, let a parameter of the constructor match the member by name and type, or leave the member out with [FirnIgnore]"),
+            ProblemKind.GetOnlyCollection => ("it is a collection without a setter, and collections of a type that is not marked [FirnSerializable] are not filled in place", $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], add a setter, let a parameter of the constructor match the member by name and type, or leave the member out with [FirnIgnore]"),
+            ProblemKind.MissingForeignCodec => ($"'{type}' is marked [FirnSerializable] in the assembly '{detail}', which has no codec for it that can be used here", "Reference Firn in that assembly, and include closed generic types there in a context"),
+            ProblemKind.UnreadableMember => (detail, "Leave the member out with [FirnIgnore], or give the type a codec with [FirnCodec]"),
+            ProblemKind.UnreachableAssembly when Ends(detail, NamesakeDetail) => (detail, "Give one of the assemblies another name or version, or have the program add cases with FirnOptions.WithCase"),
+            ProblemKind.UnreachableAssembly => (detail, "Load both assemblies into one context, or have the program add cases with FirnOptions.WithCase"),
+            _ => (detail, MemberRemedy(problem)),
         };
     }
 
+    /// <summary>What a buffer of fixed size is, as it is declared.</summary>
+    public static string FixedBuffer(string element, string name, int length) => $"'fixed {element} {name}[{length.ToString(System.Globalization.CultureInfo.InvariantCulture)}]'{FixedBufferDetail}";
+
     /// <summary>A key as people write it.</summary>
     public static string Name(string key) => key.Replace("global::", "");
+
+    // As typeof names it in an attribute: without namespaces and type arguments.
+    private static string ShortName(string type)
+    {
+        int bracket = type.IndexOf('<');
+        string name = bracket < 0 ? type : type.Substring(0, bracket);
+        name = name.Substring(name.LastIndexOf('.') + 1);
+        if (bracket < 0) return name;
+        int commas = 0, depth = 0;
+        for (int i = bracket; i < type.Length; i++)
+        {
+            if (type[i] == '<') depth++;
+            else if (type[i] == '>') depth--;
+            else if (type[i] == ',' && depth == 1) commas++;
+        }
+
+        return name + "<" + new string(',', commas) + ">";
+    }
 }

@@ -91,7 +91,7 @@ internal static class CodecDescriptions
     [RequiresDynamicCode(DynamicWarnings.Code)]
     private static int SizeOf(Type type) => typeof(Unsafe).GetMethod(nameof(Unsafe.SizeOf))!.MakeGenericMethod(type).CreateDelegate<Func<int>>()();
 
-    private static Description Of(Type codec) => s_descriptions.TryGetValue(codec, out Description? description) ? description : throw new InvalidOperationException($"{codec} was not emitted by this engine.");
+    private static Description Of(Type codec) => s_descriptions.TryGetValue(codec, out Description? description) ? description : throw new InvalidOperationException($"{TypeDisplay.Full(codec)} was not emitted by this engine.");
 
     // Finds a codec's own description when it is first asked for.
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]

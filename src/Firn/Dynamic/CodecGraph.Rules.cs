@@ -73,7 +73,7 @@ internal sealed partial class CodecGraph
         {
             if (underlying is not null) return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(codec)} serves the nullable type; it has to serve the underlying one");
             if (CodecTraits.TryOf(codec, type, out string throws) is not { } traits) return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(codec)} {throws}");
-            if (type.IsValueType && traits.MayBeAbsent) return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(codec)} declares MayBeAbsent as something else than false, which only codecs of reference types may");
+            if (type.IsValueType && traits.MayBeAbsent) return Problem(type, ProblemKind.InvalidCodec, $"{_keys.KeyOf(codec)} {ProblemText.MayBeAbsentDetail}");
             // As the generator lays it out, who does not know the codec's figures: never copied in blocks, and it may have levels.
             CodecShape foreign = CodecShape.Foreign(!type.IsValueType);
             return new Resolution

@@ -23,6 +23,7 @@ internal sealed partial class CodecGraph
     private readonly Dictionary<BuiltKey, Resolution> _resolutions = [];
     private readonly Dictionary<BuiltKey, CodecNode> _nodes = [];
     private readonly Queue<CodecNode> _pending = new();
+    private Type? _root;
     private readonly bool _prefersGenerated;
 
     /// <param name="root">The type whose assembly's hand-written codecs count.</param>
@@ -57,6 +58,7 @@ internal sealed partial class CodecGraph
     /// <summary>Finds the codec of a type and everything that it needs.</summary>
     public Resolution Walk(Type type)
     {
+        _root = type;
         Resolution resolution = Resolve(type, _scope);
         while (_pending.TryDequeue(out CodecNode? node)) Expand(node);
         return resolution;
@@ -65,7 +67,7 @@ internal sealed partial class CodecGraph
     /// <summary>What stands in the way of a root: its own problem, or those of what it reaches.</summary>
     public List<ContractProblem> ProblemsOf(Resolution root)
     {
-        if (root.Problem is { } own) return [own];
+        if (root.Problem is { } own) return [own with { IsRoot = _root is not null && own.Type == _keys.KeyOf(_root) }];
         List<ContractProblem> problems = [];
         foreach (CodecNode node in Nodes) problems.AddRange(node.Problems);
         if (problems.Count > 0) return problems;
@@ -127,7 +129,7 @@ internal sealed partial class CodecGraph
             else
             {
                 Type type = node.MemberTypes.Length > 0 ? node.MemberTypes[i] : TypeOf(node.Paths[i][^1]);
-                members[i] = node.MemberCodecs.Length > 0 && node.MemberCodecs[i] is { } codec ? Handwritten(type, codec) : Resolve(type, node.Key.Scope);
+                members[i] = node.MemberCodecs.Length > 0 && node.MemberCodecs[i] is { } codec ? Handwritten(type, codec) : type.IsPointer && FixedBuffer(node.Paths[i]) is { } buffer ? Problem(type, ProblemKind.UnsupportedType, buffer) : Resolve(type, node.Key.Scope);
             }
 
             if (members[i].Problem is { } problem)
@@ -138,6 +140,10 @@ internal sealed partial class CodecGraph
 
         node.Members = members;
     }
+
+    // The declaration of a buffer of fixed size.
+    private string? FixedBuffer(MemberInfo[] path) =>
+        path is [.., FieldInfo field] && Attributes.Find<FixedBufferAttribute>(field) is { } buffer ? ProblemText.FixedBuffer(_keys.KeyOf(buffer.ElementType), field.Name, buffer.Length) : null;
 
     /// <summary>The type of a field's or property's value.</summary>
     public static Type TypeOf(MemberInfo member)
@@ -159,7 +165,7 @@ internal sealed partial class CodecGraph
         catch (Exception exception) when (exception is TypeLoadException or IOException or BadImageFormatException or CustomAttributeFormatException)
         {
             // An assembly that its members or attributes mention is not there, say.
-            resolution = Problem(type, ProblemKind.UnsupportedType, $"its members can't be read: {MetadataAttributes.Text(exception)}");
+            resolution = Problem(type, ProblemKind.UnsupportedType, ProblemText.UnreadableDetail + MetadataAttributes.Text(exception));
         }
 
         return _resolutions[key] = resolution;
@@ -167,9 +173,9 @@ internal sealed partial class CodecGraph
 
     private Resolution ResolveNew(Type type, Assembly? scope)
     {
-        if (type.IsGenericParameter || type.ContainsGenericParameters) return Problem(type, ProblemKind.UnsupportedType, "it is an open generic type, of which there are no values");
-        if (type.IsPointer || type.IsFunctionPointer) return Problem(type, ProblemKind.UnsupportedType, "it is a pointer");
-        if (type.IsByRef || type.IsByRefLike || type == typeof(void)) return Problem(type, ProblemKind.UnsupportedType, "values of such types can't be stored");
+        if (type.IsGenericParameter || type.ContainsGenericParameters) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsOpenDetail);
+        if (type.IsPointer || type.IsFunctionPointer) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsPointerDetail);
+        if (type.IsByRef || type.IsByRefLike || type == typeof(void)) return Problem(type, ProblemKind.UnsupportedType, ProblemText.NotStoredDetail);
         if (type.IsArray) return ArrayOf(type, scope);
         if (System.Nullable.GetUnderlyingType(type) is { } underlying) return NullableOf(type, underlying, scope);
         if (Override(type, scope) is { } written) return written;
@@ -184,7 +190,7 @@ internal sealed partial class CodecGraph
 
     private Resolution ArrayOf(Type type, Assembly? scope)
     {
-        if (!type.IsSZArray && type.GetArrayRank() == 1) return Problem(type, ProblemKind.UnsupportedType, $"it is {type}, an array of one dimension that may begin at any index, which no language writes");
+        if (!type.IsSZArray && type.GetArrayRank() == 1) return Problem(type, ProblemKind.UnsupportedType, $"it is {TypeDisplay.Full(type)}, {ProblemText.OddArrayDetail}");
         Type elementType = type.GetElementType()!;
         Resolution element = Resolve(elementType, scope);
         if (element.Codec is not { } codec) return element;
@@ -225,7 +231,7 @@ internal sealed partial class CodecGraph
     {
         Type integer = Enum.GetUnderlyingType(type);
         LibraryCodec? row = LibraryCodecTable.Find(integer.FullName!);
-        if (row is null) return new Resolution { Type = type, Problem = new ContractProblem(ProblemKind.UnsupportedType, type.ToString(), type.ToString(), "", $"its values are of {integer}") };
+        if (row is null) return new Resolution { Type = type, Problem = new ContractProblem(ProblemKind.UnsupportedType, type.ToString(), type.ToString(), "", $"its values are of {TypeDisplay.Full(integer)}") };
         // Not bitwise: options may refuse values that the enum does not define.
         return new Resolution { Type = type, Codec = CodecRef.Of(typeof(EnumCodec<,,>).MakeGenericType(type, integer, LibraryCodecs.Find(row))), PrimitiveKind = row.PrimitiveKind, Shape = row.Shape with { IsBitwise = false } };
     }

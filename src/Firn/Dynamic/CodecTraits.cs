@@ -19,7 +19,7 @@ internal sealed record CodecTraits(int FixedSize, int MinSize, int FixedDepth, b
         catch (Exception exception)
         {
             Exception cause = exception is TypeInitializationException { InnerException: { } inner } ? inner : exception;
-            throws = $"throws {cause.GetType().Name} where it is asked for its sizes: {cause.Message.TrimEnd('.')}";
+            throws = $"throws {TypeDisplay.Short(cause.GetType())} where it is asked for its sizes: {cause.Message.TrimEnd('.')}";
             return null;
         }
     }

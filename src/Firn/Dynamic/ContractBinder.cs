@@ -37,7 +37,7 @@ internal sealed class ContractBinder(Type type, TypeContract contract, Dictionar
             MemberTypes = types,
             MemberCodecs = codecs,
             Defaulted = Array.ConvertAll([.. contract.Defaulted], Required),
-            Constructor = surfaces.Constructor(type, contract.Constructor) ?? (type.IsValueType || contract.Constructor.IsBlank ? null : throw new InvalidOperationException($"{type} has no such constructor.")),
+            Constructor = surfaces.Constructor(type, contract.Constructor) ?? (type.IsValueType || contract.Constructor.IsBlank ? null : throw new InvalidOperationException($"{TypeDisplay.Full(type)} has no such constructor.")),
             Callbacks = Array.ConvertAll([.. contract.Callbacks], Callback),
         };
     }
@@ -62,7 +62,7 @@ internal sealed class ContractBinder(Type type, TypeContract contract, Dictionar
             if (source.Key.Member == name && Attributes.HasNamed(source.Value.Member, typeof(System.Runtime.CompilerServices.RequiredMemberAttribute))) return source.Value.Member;
         }
 
-        throw new InvalidOperationException($"{type} has no required member '{name}'.");
+        throw new InvalidOperationException($"{TypeDisplay.Full(type)} has no required member '{name}'.");
     }
 
     private MethodInfo Callback(CallbackContract callback)

@@ -44,7 +44,7 @@ internal static class UnseenMembers
         if (property.SetMethod is not null || property.GetMethod is not { IsAbstract: false } getter) return null;
         bool isHeld = type.GetField(ContractBuilder.BackingField(name), Declared) is { } field && State.IsState(field);
         if (CollectionReader.IsMutable(property.PropertyType)) return isHeld || State.ReturnsField(getter) ? new ContractProblem(ProblemKind.GetOnlyCollection, key, key, name, "") : null;
-        return isHeld ? new ContractProblem(ProblemKind.GetOnlyProperty, key, key, name, ContractBuilder.NoSetter) : null;
+        return isHeld ? new ContractProblem(ProblemKind.GetOnlyProperty, key, key, name, ProblemText.ComputedDetail) : null;
     }
 
     private static ContractProblem? ProblemOf(Type type, DefinitionLabels? described, TypeKeys keys)

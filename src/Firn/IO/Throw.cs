@@ -102,7 +102,7 @@ internal static class Throw
 
     [DoesNotReturn]
     public static void UnknownComparer(Type collection, object comparer) =>
-        throw new FirnException(FirnErrorCode.UnknownComparer, $"The comparer {comparer.GetType()} has no name in the format, and a reader would use another. Set FirnOptions.DropUnknownComparers to write the elements without it.", type: collection);
+        throw new FirnException(FirnErrorCode.UnknownComparer, $"The comparer {TypeDisplay.Full(comparer.GetType())} has no name in the format, and a reader would use another. Set FirnOptions.DropUnknownComparers to write the elements without it.", type: collection);
 
     [DoesNotReturn]
     public static void NullKey(Type? collection = null) =>
@@ -154,12 +154,12 @@ internal static class Throw
         string reason = fixedMember is not null ? $"its member '{fixedMember}' is set only when an object is made: by a parameter of the constructor, or as required or init. Give it a setter"
             : type.IsValueType ? "it is a struct, of which only a copy would be filled. Assign what is read"
             : "what it holds is given when a value is made, as of arrays, texts, immutable collections and interfaces, or its codec fills no objects. Hold it as a member of a class, or have the codec implement IFirnObjectCodec<T>";
-        throw new NotSupportedException($"{type} can't be populated: {reason}; or read a new value with FirnSerializer.Deserialize.");
+        throw new NotSupportedException($"{TypeDisplay.Full(type)} can't be populated: {reason}; or read a new value with FirnSerializer.Deserialize.");
     }
 
     // Only where the run-time engine is off: elsewhere it serves the type, or says itself why it can't.
     public static string NoCodecMessage(Type type) =>
-        $"No code was generated for {type}, and the run-time engine, which serves such types, is off: {EngineIsOff()} The generator serves a type when a call such as FirnSerializer.Serialize<{type.Name}>(..) names it in source, when it carries [FirnSerializable], or when a context lists it: [FirnInclude(typeof({type.Name}))] partial class MyContext : FirnContext. A type that is known only through a type parameter or a System.Type needs the attribute or a context. The project needs a reference to the package Firn, whose generator runs with the compiler.";
+        $"No code was generated for {TypeDisplay.Full(type)}, and the run-time engine, which serves such types, is off: {EngineIsOff()} The generator serves a type when a call such as FirnSerializer.Serialize<{TypeDisplay.Short(type)}>(..) names it in source, when it carries [FirnSerializable], or when a context lists it: [FirnInclude(typeof({TypeDisplay.Short(type)}))] partial class MyContext : FirnContext. A type that is known only through a type parameter or a System.Type needs the attribute or a context. The project needs a reference to the package Firn, whose generator runs with the compiler.";
 
     private static string EngineIsOff() => RuntimeFeature.IsDynamicCodeSupported
         ? "the switch Firn.RuntimeEngine says so, as it does in trimmed programs unless the project sets FirnRuntimeEngine to true."

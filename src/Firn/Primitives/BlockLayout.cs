@@ -3,6 +3,7 @@ using System.Numerics;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using Firn.Codecs;
+using Firn.Dynamic;
 
 namespace Firn.Primitives;
 
@@ -55,7 +56,7 @@ internal static class BlockLayout
         string? problem = Add(typeof(T), typeof(T).ToString(), found);
         leaves = [.. found];
         if (problem is null && found.Sum(width => width) != Unsafe.SizeOf<T>()) problem = "it has padding, or fields that trimming has removed";
-        return problem is null ? null : $"{typeof(T)} can't be written as a block: {problem}. {Remedy}";
+        return problem is null ? null : $"{TypeDisplay.Full(typeof(T))} can't be written as a block: {problem}. {Remedy}";
     }
 
     [UnconditionalSuppressMessage("Trimming", "IL2072", Justification = "The fields of a field's type may be gone; then the widths do not add up to the size, and the type is refused.")]
@@ -77,13 +78,13 @@ internal static class BlockLayout
         // Types of the framework outside of the table check their content (dates, decimals, bool), or keep its order to themselves.
         if (type.IsPrimitive || !type.IsValueType || type.Namespace is "System" || type.Namespace?.StartsWith("System.", StringComparison.Ordinal) == true)
         {
-            return $"{path} is of type {type}, of which not every pattern of bits is a value";
+            return $"{path} is of type {TypeDisplay.Full(type)}, of which not every pattern of bits is a value";
         }
 
-        if (!type.IsLayoutSequential) return $"{path} is of type {type}, whose layout is not sequential";
+        if (!type.IsLayoutSequential) return $"{path} is of type {TypeDisplay.Full(type)}, whose layout is not sequential";
         foreach (FieldInfo field in type.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic))
         {
-            string? problem = Add(field.FieldType, $"the field {type.Name}.{field.Name}", leaves);
+            string? problem = Add(field.FieldType, $"the field {TypeDisplay.Short(type)}.{field.Name}", leaves);
             if (problem is not null) return problem;
         }
 

@@ -469,14 +469,14 @@ public sealed class FirnSchemaBuilder
     private static void CheckId(int id) => ArgumentOutOfRangeException.ThrowIfLessThan(id, -1);
 
     [DoesNotReturn]
-    private static void ThrowNothing(Type codec) => throw new InvalidOperationException($"{codec}.{nameof(IFirnCodec.Describe)} says nothing.");
+    private static void ThrowNothing(Type codec) => throw new InvalidOperationException($"{TypeDisplay.Full(codec)}.{nameof(IFirnCodec.Describe)} says nothing.");
 
     [DoesNotReturn]
     private static void ThrowNotOpen(string method) => throw new InvalidOperationException($"{nameof(FirnSchemaBuilder)}.{method} comes first.");
 
     [DoesNotReturn]
-    private static void ThrowTwin(Type type, MemberLabel twin) => throw new NotSupportedException($"{type} has two members of one identity; one of them is '{twin.Name}'. Give it an explicit id: [FirnMember(Id = ..)].");
+    private static void ThrowTwin(Type type, MemberLabel twin) => throw new NotSupportedException($"{TypeDisplay.Full(type)} has two members of one identity; one of them is '{twin.Name}'. Give it an explicit id: [FirnMember(Id = ..)].");
 
     [DoesNotReturn]
-    private static void ThrowTwin(Type type, CaseLabel first, CaseLabel second) => throw new NotSupportedException($"{first.Type} and {second.Type} are cases of {type} with one tag, {second.Tag}. Give one of them another: [FirnUnion(tag, typeof(..))].");
+    private static void ThrowTwin(Type type, CaseLabel first, CaseLabel second) => throw new NotSupportedException($"{TypeDisplay.Full(first.Type)} and {TypeDisplay.Full(second.Type)} are cases of {TypeDisplay.Full(type)} with one tag, {second.Tag}. Give one of them another: [FirnUnion(tag, typeof(..))].");
 }

@@ -1,4 +1,5 @@
 using System.Buffers;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -29,7 +30,7 @@ internal static class ContainerEnd
         }
 
         if (!parser.IsComplete) throw new FirnException(FirnErrorCode.TornContainer, "The file ends inside the head of the container.", 0, entry.ValueType);
-        if (parser.Plan is not null) throw new FirnException(FirnErrorCode.SchemaMismatch, $"The container was written with another schema than that of {entry.ValueType}: it can be read, but not appended to. Read it, and write its values to a new one.", -1, entry.ValueType);
+        if (parser.Plan is not null) throw new FirnException(FirnErrorCode.SchemaMismatch, $"The container was written with another schema than that of {TypeDisplay.Full(entry.ValueType)}: it can be read, but not appended to. Read it, and write its values to a new one.", -1, entry.ValueType);
         FirnContainerHead head = parser.Finish(input.Bytes);
 
         long position = parser.Length;

@@ -1,6 +1,7 @@
 using System.Collections.Frozen;
 using System.Net;
 using Firn.CodeGeneration;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -46,8 +47,8 @@ internal sealed class BaseCases
     /// <exception cref="ArgumentException">Two cases have one tag or one type.</exception>
     public static void CheckApart(Type declared, long firstTag, Type first, long tag, Type type)
     {
-        if (firstTag == tag) throw new ArgumentException($"{first} and {type} can't both be cases of {declared} with the tag {tag}.");
-        if (first == type) throw new ArgumentException($"{type} is a case of {declared} already, with the tag {firstTag}.");
+        if (firstTag == tag) throw new ArgumentException($"{TypeDisplay.Full(first)} and {TypeDisplay.Full(type)} can't both be cases of {TypeDisplay.Full(declared)} with the tag {tag}.");
+        if (first == type) throw new ArgumentException($"{TypeDisplay.Full(type)} is a case of {TypeDisplay.Full(declared)} already, with the tag {firstTag}.");
     }
 
     public RegisteredCase? Find(object value, bool exactly)

@@ -30,8 +30,8 @@ internal sealed class UnionCases : IEquatable<UnionCases>
         ArgumentNullException.ThrowIfNull(declared);
         ArgumentNullException.ThrowIfNull(type);
         CheckTag(declared, type, tag);
-        if (declared.IsValueType) throw new ArgumentException($"{declared} can't have cases: it is no class or interface.", nameof(declared));
-        if (!declared.IsAssignableFrom(type)) throw new ArgumentException($"{type} can't be a case of {declared}, which it does not derive from or implement.", nameof(type));
+        if (declared.IsValueType) throw new ArgumentException($"{TypeDisplay.Full(declared)} can't have cases: it is no class or interface.", nameof(declared));
+        if (!declared.IsAssignableFrom(type)) throw new ArgumentException($"{TypeDisplay.Full(type)} can't be a case of {TypeDisplay.Full(declared)}, which it does not derive from or implement.", nameof(type));
         CheckBase(declared, CodecTable.FindOrNull(declared), tag, type);
         RegisteredCase added = CodecTable.FindOrNull(type) is null && RuntimeEngine.IsSupported && CanWait(type) ? RuntimeEngine.MakeCase(type, tag) : CodecTable.Find(type).MakeCase(tag);
         return Join(cases, declared, added);
@@ -53,7 +53,7 @@ internal sealed class UnionCases : IEquatable<UnionCases>
     private static void CheckTag(Type declared, Type type, int tag)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(tag);
-        if (declared == type) throw new ArgumentException($"{declared} can't be a case of itself: the class says so, with [FirnUnion({tag}, typeof({declared.Name}))].");
+        if (declared == type) throw new ArgumentException($"{TypeDisplay.Full(declared)} can't be a case of itself: the class says so, with [FirnUnion({tag}, typeof({TypeDisplay.Short(declared)}))].");
     }
 
     private static void CheckBase(Type declared, CodecEntry? entry, int tag, Type type)
@@ -62,7 +62,7 @@ internal sealed class UnionCases : IEquatable<UnionCases>
         IReadOnlyList<UnionCase>? cases = entry is null ? RuntimeEngine.IsSupported ? RuntimeEngine.DeclaredCases(declared) : null : [.. entry.Descriptor.Definitions[0].Cases.Select(c => new UnionCase(c.Tag, c.Type))];
         if (entry is null ? cases is null && !declared.IsAbstract : entry.Kind != FirnKind.Union)
         {
-            throw new ArgumentException($"{declared} is no union: values declared so are always written as that class. Name a first case on it, with [FirnUnion(0, typeof({declared.Name}))].");
+            throw new ArgumentException($"{TypeDisplay.Full(declared)} is no union: values declared so are always written as that class. Name a first case on it, with [FirnUnion(0, typeof({TypeDisplay.Short(declared)}))].");
         }
 
         foreach ((long ownTag, Type ownType) in cases ?? []) BaseCases.CheckApart(declared, ownTag, ownType, tag, type);

@@ -167,7 +167,7 @@ internal static partial class CodecVerification<T, TCodec>
     private static string Name(Exception exception)
     {
         Exception cause = exception is TypeInitializationException { InnerException: { } inner } ? inner : exception;
-        return $"{cause.GetType().Name} ({cause.Message.TrimEnd('.')})";
+        return $"{TypeDisplay.Short(cause.GetType())} ({cause.Message.TrimEnd('.')})";
     }
 
     // Tells what is said here from what a codec throws.

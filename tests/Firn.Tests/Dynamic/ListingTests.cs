@@ -45,6 +45,27 @@ public class ListingTests
 
     private sealed record Hammer(int Weight) : Tool;
 
+    private sealed class Account
+    {
+        [System.Text.Json.Serialization.JsonIgnore]
+        public string? Secret { get; set; }
+
+        [System.Text.Json.Serialization.JsonIgnore, FirnMember]
+        public string? Known { get; set; }
+
+        [System.Text.Json.Serialization.JsonIgnore(Condition = System.Text.Json.Serialization.JsonIgnoreCondition.WhenWritingNull)]
+        public string? Often { get; set; }
+    }
+
+    /// <summary>FIRN0034, of which only builds warn.</summary>
+    [Fact]
+    public void A_member_that_another_serializer_leaves_out_is_marked()
+    {
+        string[] lines = FirnVerify.Listing(typeof(Account)).Split('\n');
+        Assert.EndsWith(", though it carries [JsonIgnore]", lines.Single(l => l.Contains("Secret", StringComparison.Ordinal)), StringComparison.Ordinal);
+        Assert.Single(lines, l => l.Contains("JsonIgnore", StringComparison.Ordinal));
+    }
+
     [Fact]
     public void Objects_members_and_unions_are_listed() => Assert.Equal(
         """

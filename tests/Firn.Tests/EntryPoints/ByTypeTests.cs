@@ -35,8 +35,8 @@ public class ByTypeTests
         ])
         {
             ArgumentException exception = Assert.Throws<ArgumentException>(write);
-            Assert.Contains("System.Int64", exception.Message, StringComparison.Ordinal);
-            Assert.Contains("System.Int32", exception.Message, StringComparison.Ordinal);
+            Assert.Contains("long", exception.Message, StringComparison.Ordinal);
+            Assert.Contains("int", exception.Message, StringComparison.Ordinal);
             Assert.Equal("value", exception.ParamName);
         }
 

@@ -296,7 +296,7 @@ public class PopulateTests
     private static void RefusedFirn<T>(T target, params string[] words)
     {
         NotSupportedException exception = Assert.Throws<NotSupportedException>(() => FirnSerializer.Populate<T>([0xFF], target));
-        Assert.Contains(typeof(T).ToString(), exception.Message, StringComparison.Ordinal);
+        Assert.Contains(Firn.Dynamic.TypeDisplay.Full(typeof(T)), exception.Message, StringComparison.Ordinal);
         foreach (string word in words) Assert.Contains(word, exception.Message, StringComparison.Ordinal);
     }
 }

@@ -180,11 +180,11 @@ public sealed class BlockTests
     {
         Refused<PaddedOfBlock>("Firn.Tests.Primitives.PaddedOfBlock can't be written as a block: it has padding, or fields that trimming has removed. Write the values one by one, or their fields as blocks of their own.");
         Refused<EmptyOfBlock>("padding");
-        Refused<FlaggedOfBlock>("the field FlaggedOfBlock.Flag is of type System.Boolean, of which not every pattern of bits is a value");
-        Refused<DatedOfBlock>("the field PairOfBlock`1.First is of type System.DateTime");
+        Refused<FlaggedOfBlock>("the field FlaggedOfBlock.Flag is of type bool, of which not every pattern of bits is a value");
+        Refused<DatedOfBlock>("the field PairOfBlock<DateTime>.First is of type System.DateTime");
         Refused<AutomaticOfBlock>("layout is not sequential");
         Refused<OverlappingOfBlock>("layout is not sequential");
-        Refused<PairOfBlock<decimal>>("System.Decimal");
+        Refused<PairOfBlock<decimal>>("of type decimal");
         Refused<(int, int)>("System.ValueTuple");
     }
 

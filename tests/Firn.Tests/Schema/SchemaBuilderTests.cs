@@ -122,7 +122,7 @@ public sealed class SchemaBuilderTests
     {
         Assert.Contains("two members of one identity; one of them is 'Third'", Assert.Throws<NotSupportedException>(() => Build<TwoOfOneId>()).Message);
         Assert.Contains("two members of one identity; one of them is 'Number'", Assert.Throws<NotSupportedException>(() => Build<TwoOfOneName>()).Message);
-        Assert.Contains($"{typeof(Second)} and {typeof(int)} are cases of {typeof(First)} with one tag, 3", Assert.Throws<NotSupportedException>(() => Build<TwoOfOneTag>()).Message);
+        Assert.Contains($"{Firn.Dynamic.TypeDisplay.Full(typeof(Second))} and int are cases of {Firn.Dynamic.TypeDisplay.Full(typeof(First))} with one tag, 3", Assert.Throws<NotSupportedException>(() => Build<TwoOfOneTag>()).Message);
     }
 
     private struct MemberOfNothing : ISpeech

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Firn.Dynamic;
 
 namespace Firn.Codecs;
 
@@ -43,7 +44,7 @@ public readonly struct MultiDimensionalArrayCodec<TArray, T, TCodec> : IFirnCode
         writer.Enter();
         for (int dimension = 0; dimension < Rank; dimension++)
         {
-            if (array.GetLowerBound(dimension) != 0) throw new NotSupportedException($"An array of type {typeof(TArray)} has a dimension whose lower bound is not 0, which the format has no place for. Copy it to an array that starts at 0.");
+            if (array.GetLowerBound(dimension) != 0) throw new NotSupportedException($"An array of type {TypeDisplay.Full(typeof(TArray))} has a dimension whose lower bound is not 0, which the format has no place for. Copy it to an array that starts at 0.");
             long length = array.GetLength(dimension);
             if (dimension == 0 && Elements<T, TCodec>.MayBeAbsent) length = (2 * length) + (sparse ? 1 : 0);
             writer.WriteCount(length);

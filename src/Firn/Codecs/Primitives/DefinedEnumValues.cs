@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Firn.Dynamic;
 
 namespace Firn.Codecs;
 
@@ -18,7 +19,7 @@ internal static class DefinedEnumValues<TEnum>
         ulong bits = Bits(value);
         if (s_isFlags ? (bits & ~s_bits) != 0 : Array.BinarySearch(s_values, bits) < 0)
         {
-            throw reader.Invalid(ref source, $"The value is not one that {typeof(TEnum)} defines (FirnOptions.RefuseUndefinedEnums).", FirnErrorCode.UndefinedEnum);
+            throw reader.Invalid(ref source, $"The value is not one that {TypeDisplay.Full(typeof(TEnum))} defines (FirnOptions.RefuseUndefinedEnums).", FirnErrorCode.UndefinedEnum);
         }
 
         return value;

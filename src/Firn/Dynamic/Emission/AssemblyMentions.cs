@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.Loader;
+using Firn.Contracts;
 
 namespace Firn.Dynamic.Emission;
 
@@ -71,7 +72,7 @@ internal static class AssemblyMentions
     public static string? ProblemOf(CodecNode node)
     {
         HashSet<Assembly> mentioned = AllOf(node);
-        if (Namesakes(mentioned) is { } name) return $"it and what it holds are of two assemblies of one name, '{name}', which code made at run time can't tell apart";
+        if (Namesakes(mentioned) is { } name) return $"it and what it holds are of two assemblies of one name, '{name}'{ProblemText.NamesakeDetail}";
         foreach (Assembly own in OwnOf(node))
         {
             if (own.IsCollectible) return null;

@@ -32,7 +32,7 @@ internal static class Constants
                 il.Long(time.Ticks);
                 il.New(s_dateTime);
                 break;
-            default: throw new NotSupportedException($"A parameter's default of type {value.GetType()} can't be emitted.");
+            default: throw new NotSupportedException($"A parameter's default of type {TypeDisplay.Full(value.GetType())} can't be emitted.");
         }
     }
 

@@ -502,6 +502,6 @@ internal sealed partial class ObjectCodecEmitter
             if (contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(ICollection<>)) return contract.GetGenericArguments()[0];
         }
 
-        throw new InvalidOperationException($"{type} is no collection that can be filled.");
+        throw new InvalidOperationException($"{TypeDisplay.Full(type)} is no collection that can be filled.");
     }
 }

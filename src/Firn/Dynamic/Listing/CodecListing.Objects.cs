@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Runtime.Serialization;
 using Firn.Contracts;
 
 namespace Firn.Dynamic;
@@ -49,7 +50,38 @@ internal sealed partial class CodecListing
         string required = member.IsRequired ? ", refused where data lack it" : "";
         string former = member.FormerNames.Count == 0 ? "" : $", once {string.Join(", ", member.FormerNames.Select(n => $"'{n}'"))}";
         string access = node.IsTuple || member.Writing == MemberWriting.Elements ? "" : $"; {Access(node, contract, index)}";
-        return $"{index} {identity}: {Place(place)}; {CodecTexts.Name(resolution.Codec!)}{access}{required}{former}";
+        string ignored = IgnoredElsewhere(node, index) is { } attribute ? $", though it carries {attribute}" : "";
+        return $"{index} {identity}: {Place(place)}; {CodecTexts.Name(resolution.Codec!)}{access}{required}{former}{ignored}";
+    }
+
+    // What keeps the member out of the data of other serializers, unless a word says that it is meant to be in these.
+    private static string? IgnoredElsewhere(ObjectNode node, int index)
+    {
+        if (node.IsTuple || node.Paths[index] is not [.., { } member] || !Attributes.HasAny(member)) return null;
+        if (Attributes.Has(member, typeof(FirnMemberAttribute)) || Attributes.Has(member, typeof(DataMemberAttribute)) || Attributes.Has(member, typeof(FirnCodecAttribute))) return null;
+        try
+        {
+            foreach (CustomAttributeData data in member.GetCustomAttributesData())
+            {
+                if (ForeignIgnores.Find(data.AttributeType.Name) is { } attribute && ForeignIgnores.Hides(Condition(data))) return attribute;
+            }
+        }
+        catch (Exception exception) when (MetadataAttributes.IsMissing(exception))
+        {
+            // The serializer whose attribute it may be is not there.
+        }
+
+        return null;
+    }
+
+    private static int? Condition(CustomAttributeData attribute)
+    {
+        foreach (CustomAttributeNamedArgument argument in attribute.NamedArguments)
+        {
+            if (argument.MemberName == ForeignIgnores.Condition) return argument.TypedValue.Value as int?;
+        }
+
+        return null;
     }
 
     private static string Identity(MemberContract member) => member.Id >= 0 ? $" id {member.Id}" : member.WireName != member.Name ? $" as '{member.WireName}'" : "";

@@ -56,9 +56,9 @@ internal sealed class CollectionReader
 
         Type? foundation = Foundation(type);
         if (collection is null) return Unfillable(type, interfaces, foundation);
-        if (type.IsValueType) return Refuse("it is a struct; only classes can be collections");
-        if (collections > 1) return Refuse($"it is a collection of more than one kind: {Names(interfaces)}");
-        if (foundation is not null && foundation.Name.StartsWith("ReadOnly", StringComparison.Ordinal)) return Refuse($"it derives from {TypeDisplay.Short(foundation)}, to which nothing can be added");
+        if (type.IsValueType) return Refuse(ProblemText.StructCollectionDetail);
+        if (collections > 1) return Refuse($"{ProblemText.ManyCollectionsDetail}{Names(interfaces)}");
+        if (foundation is not null && foundation.Name.StartsWith("ReadOnly", StringComparison.Ordinal)) return Refuse($"it derives from {TypeDisplay.Short(foundation)}{ProblemText.ReadOnlyCollectionDetail}");
         if (dictionaries == 1) return new CollectionReader(ElementsKind.Dictionary, dictionary!.GetGenericArguments(), "");
         return new CollectionReader(isSet ? ElementsKind.Set : ElementsKind.List, collection.GetGenericArguments(), "");
     }
@@ -116,13 +116,13 @@ internal sealed class CollectionReader
 
         foreach (Type contract in interfaces)
         {
-            if (contract == typeof(System.Collections.IList) || contract == typeof(System.Collections.IDictionary)) return Refuse($"it implements {contract.Name}, which does not say of what type its elements are, and no ICollection<T>");
+            if (contract == typeof(System.Collections.IList) || contract == typeof(System.Collections.IDictionary)) return Refuse($"it implements {TypeDisplay.Short(contract)}, which does not say of what type its elements are, and no ICollection<T>");
         }
 
         // Whatever an annotated class says of itself, it can't say what is in its base.
         if (foundation is not null && Listable(foundation.GetInterfaces()) is not null) return Refuse($"it derives from {TypeDisplay.Short(foundation)}, whose elements are of no type that could be told, and which is no ICollection<T>");
         // An annotated one says itself what its data are.
-        return Listable(interfaces) is { } listable && !Attributes.IsAnnotated(type) ? Refuse($"it implements {listable}, but no ICollection<T> to which elements could be added") : Nothing;
+        return Listable(interfaces) is { } listable && !Attributes.IsAnnotated(type) ? Refuse($"it implements {listable}{ProblemText.EnumerableDetail}") : Nothing;
     }
 
     // By what elements can be got and not be added, or null.

@@ -79,7 +79,7 @@ internal static class MetadataAttributes
     private static object Make(Type type, CustomAttributeValue<Type> value)
     {
         Type[] parameters = [.. value.FixedArguments.Select(a => a.Type)];
-        ConstructorInfo constructor = type.GetConstructor(parameters) ?? throw new CustomAttributeFormatException($"{type} has no such constructor.");
+        ConstructorInfo constructor = type.GetConstructor(parameters) ?? throw new CustomAttributeFormatException($"{TypeDisplay.Full(type)} has no such constructor.");
         object made = constructor.Invoke(BindingFlags.DoNotWrapExceptions, null, [.. value.FixedArguments.Select(a => ValueOf(a.Type, a.Value))], null);
         foreach (CustomAttributeNamedArgument<Type> argument in value.NamedArguments)
         {
@@ -114,7 +114,7 @@ internal static class MetadataAttributes
 
         public Type GetSystemType() => typeof(Type);
 
-        public Type GetSZArrayType(Type elementType) => elementType == typeof(Type) ? typeof(Type[]) : elementType == typeof(string) ? typeof(string[]) : throw new CustomAttributeFormatException($"no attribute that counts has an array of {elementType}");
+        public Type GetSZArrayType(Type elementType) => elementType == typeof(Type) ? typeof(Type[]) : elementType == typeof(string) ? typeof(string[]) : throw new CustomAttributeFormatException($"no attribute that counts has an array of {TypeDisplay.Full(elementType)}");
 
         public Type GetTypeFromDefinition(MetadataReader reader, TypeDefinitionHandle handle, byte rawTypeKind) => assembly.ManifestModule.ResolveType(MetadataTokens.GetToken(handle));
 

@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Unicode;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -68,7 +69,7 @@ internal static class EncodedText
         if (form == Form.Other)
         {
             int written = encoding.GetBytes(text, destination);
-            if (written != destination.Length) throw new InvalidOperationException($"{encoding.GetType()} has announced {destination.Length} bytes for a text, and written {written}.");
+            if (written != destination.Length) throw new InvalidOperationException($"{TypeDisplay.Full(encoding.GetType())} has announced {destination.Length} bytes for a text, and written {written}.");
             return;
         }
 

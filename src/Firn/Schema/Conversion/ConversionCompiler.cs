@@ -1,3 +1,5 @@
+using Firn.Dynamic;
+
 namespace Firn;
 
 /// <summary>Makes the nodes that convert, from what has been found to match. Definitions are completed one after the other, not inside one another.</summary>
@@ -130,7 +132,7 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
 
     private FirnException NoDefault(DefinitionMatch match, string member) => new(
         FirnErrorCode.SchemaMismatch,
-        $"The data were written with another schema and can't be read as {type}: they have no member '{member}' of {labels[match.Reader].Type}, and there is nothing that could stand for it.",
+        $"The data were written with another schema and can't be read as {TypeDisplay.Full(type)}: they have no member '{member}' of {TypeDisplay.Full(labels[match.Reader].Type)}, and there is nothing that could stand for it.",
         type: type,
         path: match.Path("." + member));
 }

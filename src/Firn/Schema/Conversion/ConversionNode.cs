@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -185,7 +186,7 @@ internal sealed class UnionNode(SkipUnion source) : ConversionNode
         long position = c.Reader.Position;
         int index = _source.ReadCase(ref c);
         ConversionNode? node = _cases[index];
-        if (node is null) Throw.Invalid(FirnErrorCode.UnknownCase, $"The data hold a case with tag {_tags[index]}, which {_type} does not have. Add it, or set FirnOptions.UnknownCases to read null where there may be one.", position);
+        if (node is null) Throw.Invalid(FirnErrorCode.UnknownCase, $"The data hold a case with tag {_tags[index]}, which {TypeDisplay.Full(_type)} does not have. Add it, or set FirnOptions.UnknownCases to read null where there may be one.", position);
         c.WriteCount(_tags[index]);
         if (_source.IsNested(index)) c.Enter();
         node.Convert(ref c);

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -94,7 +95,7 @@ internal sealed class SchemaMatcher
         }
 
         string owner = holder is null ? _type.ToString() : _labels[holder.Reader].Type.ToString();
-        throw Mismatch($"The data were written with another schema and can't be read as {_type}: {(place.Length == 0 ? "the root" : $"'{place.TrimStart('.')}' of {owner}")} was written as {KindNames.Describe(writer)} and is read as {KindNames.Describe(reader)}, to which that does not convert.", holder, place);
+        throw Mismatch($"The data were written with another schema and can't be read as {TypeDisplay.Full(_type)}: {(place.Length == 0 ? "the root" : $"'{place.TrimStart('.')}' of {owner}")} was written as {KindNames.Describe(writer)} and is read as {KindNames.Describe(reader)}, to which that does not convert.", holder, place);
     }
 
     private DefinitionMatch Find(int writer, int reader, DefinitionMatch? holder, string place)
@@ -135,13 +136,13 @@ internal sealed class SchemaMatcher
             isSame &= source == i;
             if (source < 0)
             {
-                if (label.IsRequired) throw Mismatch($"The data were written with another schema and can't be read as {_type}: they have no member '{label.Name}', which {labels.Type} requires.", match, PlaceOf(label));
+                if (label.IsRequired) throw Mismatch($"The data were written with another schema and can't be read as {TypeDisplay.Full(_type)}: they have no member '{label.Name}', which {TypeDisplay.Full(labels.Type)} requires.", match, PlaceOf(label));
                 isMissing = true;
                 Missing ??= new UnmatchedMember(match, i);
                 continue;
             }
 
-            if (takers[source] > 0) throw Mismatch($"The data were written with another schema and can't be read as {_type}: '{labels.Members[takers[source] - 1].Name}' and '{label.Name}' of {labels.Type} both take one member of the data. Remove a former name.", match, PlaceOf(label));
+            if (takers[source] > 0) throw Mismatch($"The data were written with another schema and can't be read as {TypeDisplay.Full(_type)}: '{labels.Members[takers[source] - 1].Name}' and '{label.Name}' of {TypeDisplay.Full(labels.Type)} both take one member of the data. Remove a former name.", match, PlaceOf(label));
             takers[source] = i + 1;
             SchemaType from = writer.Members[source].Type, to = reader.Members[i].Type;
             match.Members[i] = MatchTypes(from, to, match, PlaceOf(label));

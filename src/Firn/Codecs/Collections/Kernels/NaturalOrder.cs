@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using Firn.Dynamic;
 
 namespace Firn.Codecs;
 
@@ -24,7 +25,7 @@ internal static class NaturalOrder<T>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void Refuse(ref FirnReader reader) =>
-        Throw.Invalid(FirnErrorCode.UnknownComparer, $"A sorted collection was in an order that the reader does not have: not all values of {typeof(T)} can be compared with one another.", reader.Position);
+        Throw.Invalid(FirnErrorCode.UnknownComparer, $"A sorted collection was in an order that the reader does not have: not all values of {TypeDisplay.Full(typeof(T))} can be compared with one another.", reader.Position);
 }
 
 /// <summary>The question for a type that is not known where the code is compiled.</summary>

@@ -1,0 +1,160 @@
+namespace Firn.Contracts;
+
+/// <content>
+/// What to do. A text is one or more ways, each of which is enough, with commas between them and "or" before the last. What helps depends on where
+/// the type stands: a root can't be left out.
+/// </content>
+internal static partial class ProblemText
+{
+    private const string IgnoreOrCodec = "Leave the member out with [FirnIgnore], or give it a codec with [FirnCodec]";
+
+    private const string OwnOrCodec = "Serialize a type of your own that holds what is needed of it, or name a codec for it with [assembly: FirnCodec(typeof(..), typeof(..))]";
+
+    private const string HoldList = "Hold a List<T> in its place, or leave the member out with [FirnIgnore]";
+
+    /// <summary>Why generated files can't name a type that depends on a type parameter of a method.</summary>
+    public const string MethodParameterDetail = " is a type parameter of a method";
+
+    /// <summary>The same of one that is made of a type parameter, such as a list of it.</summary>
+    public const string MadeOfParameterDetail = " is a type parameter, of which it is made";
+
+    /// <summary>The same of a type parameter of a class.</summary>
+    public const string ClassParameterDetail = " is a type parameter of the type ";
+
+    /// <summary>The same of a type that is declared in a generic type which is not closed.</summary>
+    public const string AroundParameterDetail = " is a type parameter of a type around it";
+
+    /// <summary>The same of an anonymous type.</summary>
+    public const string IsAnonymousDetail = "it is anonymous";
+
+    /// <summary>The same of a type without arguments.</summary>
+    public const string IsUnboundDetail = "it is an open generic type";
+
+    /// <summary>The same of a <c>file</c> type.</summary>
+    public const string IsFileLocalDetail = " is local to a file";
+
+    /// <summary>The same of types that are private in several types.</summary>
+    public const string SeveralHostsDetail = "it mentions private types of different types";
+
+    /// <summary>The same of a type in one that is not partial.</summary>
+    public const string NotPartialDetail = ", which is not declared partial";
+
+    /// <summary>The same of a type in a generic one.</summary>
+    public const string InGenericDetail = " in the generic type ";
+
+    private static string NameRemedy(ContractProblem problem)
+    {
+        string detail = problem.Detail;
+        if (Ends(detail, MethodParameterDetail)) return "Mark the method [FirnEntryPoint], so that code is generated for the types that its callers name";
+        if (Ends(detail, MadeOfParameterDetail)) return "Let a type parameter of a method marked [FirnEntryPoint] stand for the whole type, or list each closed type in a context with [FirnInclude] and suppress the warning";
+        if (detail.Contains(ClassParameterDetail)) return "Mark the types that take its place [FirnSerializable] and suppress the warning, or list them in a context with [FirnInclude] and suppress the warning";
+        if (Ends(detail, AroundParameterDetail)) return "Declare the type outside of the generic one";
+        if (detail == IsAnonymousDetail) return "Use a record, which has a name, or a tuple";
+        if (detail == IsUnboundDetail) return "Name the type with its type arguments";
+        if (Ends(detail, IsFileLocalDetail)) return "Remove the word file";
+        if (detail == SeveralHostsDetail) return "Make the types internal";
+        if (Ends(detail, NotPartialDetail)) return "Make the type internal, or declare the types around it partial";
+        return detail.Contains(InGenericDetail) ? "Make the type internal" : "Make the type public in its own assembly";
+    }
+
+    private static string FrameworkRemedy(ContractProblem problem)
+    {
+        string type = Name(problem.Type);
+        bool isMember = problem.Member.Length > 0;
+        if (Starts(type, "System.Threading.Tasks.Task<") || Starts(type, "System.Threading.Tasks.ValueTask<")) return isMember ? "Hold the result in its place, or leave the member out with [FirnIgnore]" : "Await it, and serialize the result";
+        if (Starts(type, "System.Linq.IQueryable<") || Starts(type, "System.Linq.IOrderedQueryable<") || Starts(type, "System.Linq.ParallelQuery<")) return isMember ? HoldList : "Call ToList(), and serialize the list";
+        if (Starts(type, "System.Collections.Generic.IAsyncEnumerable<")) return isMember ? HoldList : problem.IsRoot ? "Write its values into a container with FirnSerializer.SerializeAsync" : "Collect its values in a List<T>";
+        if (Ends(type, "Stream")) return isMember ? "Declare the member as Stream, or leave it out with [FirnIgnore]" : "Serialize it as a Stream";
+        if (IsDocument(type)) return isMember ? "Hold its text in its place, or leave the member out with [FirnIgnore]" : "Serialize its text, and parse that after reading";
+        if (type == "System.Type" || Starts(type, "System.Reflection.") || type == "System.RuntimeType") return isMember ? "Hold a name or number of your own that stands for it, or leave the member out with [FirnIgnore]" : "Serialize a name or number of your own that stands for it";
+        if (Starts(type, "System.Data.Data")) return isMember ? "Hold the text that WriteXml gives in its place, or leave the member out with [FirnIgnore]" : "Serialize the text that WriteXml gives, with its schema";
+        if (Ends(type, "Exception")) return isMember ? "Hold what is needed of it, such as the text of ToString(), or leave the member out with [FirnIgnore]" : "Serialize what is needed of it, such as the text of ToString()";
+        if (IsUntyped(type)) return isMember ? "Hold a generic collection in its place, such as List<T> or Dictionary<TKey, TValue>, or leave the member out with [FirnIgnore]" : "Serialize a generic collection in its place, such as List<T> or Dictionary<TKey, TValue>";
+        return isMember ? IgnoreOrCodec : OwnOrCodec;
+    }
+
+    private static string UnsupportedRemedy(ContractProblem problem)
+    {
+        string detail = problem.Detail;
+        bool isMember = problem.Member.Length > 0;
+        if (detail is IsAbstractDetail or IsInterfaceDetail)
+        {
+            return isMember
+                ? "List the classes that its values may have with [FirnUnion], add them to the options with FirnOptions.WithCase, or leave the member out with [FirnIgnore]"
+                : "List the classes that its values may have with [FirnUnion], or add them to the options with FirnOptions.WithCase";
+        }
+
+        if (Ends(detail, FixedBufferDetail)) return "Hold the values in an array, or leave the member out with [FirnIgnore]";
+        if (detail == IsPointerDetail && isMember) return "Hold the values in an array, or leave the member out with [FirnIgnore]";
+        if (detail == NoRestDetail) return "Write the type as a tuple of C#, (a, b, c, d, e, f, g, h), or let the last element of a Tuple be the Tuple of those that are left";
+        if (Ends(detail, OddArrayDetail)) return "Copy it to an array that begins at 0";
+        if (detail == NotFoundDetail) return "Mend the compiler's error about it";
+        if (detail == IsOpenDetail) return "Pass the type with its type arguments";
+        if (Starts(detail, UnreadableDetail)) return isMember ? "Have the program find the assembly that is missing, or leave the member out with [FirnIgnore]" : "Have the program find the assembly that is missing";
+        if (!isMember && detail is IsPointerDetail or NotStoredDetail or "it is static") return "Pass a type whose values can be stored, such as an array";
+        return isMember ? IgnoreOrCodec : OwnOrCodec;
+    }
+
+    private static string CallbackRemedy(ContractProblem problem)
+    {
+        if (Ends(problem.Detail, NotPublicDetail)) return $"Make the method public, or mark '{Name(problem.DeclaringType)}' [FirnSerializable]";
+        return Ends(problem.Detail, OtherMethodDetail)
+            ? "Leave the attribute on one of them"
+            : "Let the method be an instance method, neither virtual nor generic nor async, that returns nothing and takes a StreamingContext or nothing";
+    }
+
+    private static string CollectionRemedy(ContractProblem problem)
+    {
+        string detail = problem.Detail;
+        if (Ends(detail, EnumerableDetail)) return "Implement ICollection<T> or IDictionary<TKey, TValue>, mark the type [FirnSerializable] if its elements follow from its members, or give it a codec with [FirnCodec]";
+        if (detail == StructCollectionDetail) return "Make it a class, hold the collection as a member, or give it a codec with [FirnCodec]";
+        if (Starts(detail, ManyCollectionsDetail)) return "Implement ICollection<T> for one type of elements, hold the collection as a member, or give it a codec with [FirnCodec]";
+        return Ends(detail, ReadOnlyCollectionDetail)
+            ? "Derive from Collection<T> or Dictionary<TKey, TValue>, hold the collection as a member, or give it a codec with [FirnCodec]"
+            : "Implement ICollection<T> or IDictionary<TKey, TValue>, hold the collection as a member, or give it a codec with [FirnCodec]";
+    }
+
+    private static string ConstructorRemedy(ContractProblem problem) => problem.Detail == ChosenNotPublicDetail
+        ? "Make the constructor public, mark the type [FirnSerializable], or give the type a codec with [FirnCodec]"
+        : Starts(problem.Detail, ChosenNotCallableDetail)
+        ? "Let all its parameters match members by name and type, move [FirnConstructor] to another, or give the type a codec with [FirnCodec]"
+        : "Add a public constructor without parameters, let all parameters of a public one match members by name and type, mark another with [FirnConstructor] in a type marked [FirnSerializable], or give the type a codec with [FirnCodec]";
+
+    private static string DuplicateRemedy(ContractProblem problem)
+    {
+        if (problem.Detail == HidesDetail) return "Rename one of the two, or leave one of them out with [FirnIgnore]";
+        if (Starts(problem.Detail, SameIdDetail)) return "Give one of the two another id with [FirnMember(Id = ..)], or leave one of them out with [FirnIgnore]";
+        return Starts(problem.Detail, SameNameDetail)
+            ? "Give one of the two another name with [FirnMember(Name = \"..\")], give one an id with [FirnMember(Id = ..)], or leave one of them out with [FirnIgnore]"
+            : "Rename one of the two, give one an id with [FirnMember(Id = ..)], or leave one of them out with [FirnIgnore]";
+    }
+
+    private static string NestingRemedy(ContractProblem problem) => problem.Member.Length > 0
+        ? "Declare the member as a type that does not grow, leave the member out with [FirnIgnore], or give it a codec with [FirnCodec]"
+        : "Hold the inner part as a member of a class";
+
+    private static string CodecRemedy(ContractProblem problem)
+    {
+        if (Ends(problem.Detail, MayBeAbsentDetail)) return "Let its MayBeAbsent be false";
+        return Ends(problem.Detail, CodecNotReachedDetail) ? "Make the codec internal" : "Name a struct that implements IFirnCodec<T> for exactly this type";
+    }
+
+    private static string MemberRemedy(ContractProblem problem)
+    {
+        string detail = problem.Detail;
+        if (Ends(detail, OverlapDetail)) return "Leave one of the two out with [FirnIgnore]";
+        if (detail == BlankCollectionDetail) return "Add a setter, or remove the attribute from the member";
+        return detail == ComputedDetail
+            ? "Add a setter, let a parameter of the constructor match the member by name and type, or remove the attribute from the member"
+            : $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], or remove the attribute from the member";
+    }
+
+    private static bool IsDocument(string type) =>
+        Starts(type, "System.Text.Json.JsonElement") || Starts(type, "System.Text.Json.JsonDocument") || Starts(type, "System.Text.Json.Nodes.") || Starts(type, "System.Xml.Xml") || Starts(type, "System.Xml.Linq.X");
+
+    private static bool IsUntyped(string type) => Starts(type, "System.Collections.") && type.IndexOf('.', "System.Collections.".Length) < 0;
+
+    private static bool Starts(string text, string beginning) => text.StartsWith(beginning, StringComparison.Ordinal);
+
+    private static bool Ends(string text, string end) => text.EndsWith(end, StringComparison.Ordinal);
+}

@@ -1,0 +1,105 @@
+extern alias generator;
+
+using System.Globalization;
+using System.Text.RegularExpressions;
+using generator::Firn.SourceGenerator.Analyzers;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace Firn.SourceGenerator.Tests;
+
+/// <summary>
+/// No text without a row. What <c>ProblemText</c> says to do is read from its source, by kind of problem; so is the last sentence of descriptors
+/// with a message of their own. What rows quote is taken away, and only commas and "or" may be left.
+/// </summary>
+public sealed partial class RemedyCoverageTests
+{
+    // What no sample can do, with the reason.
+    private static readonly string[] s_exempt =
+    [
+        "Mend the compiler's error about it",   // no sample with it compiles
+        "Have the program find the assembly that is missing",   // OddMetadataTests has types that no compiler writes
+        "Give one of the assemblies another name or version", "Load both assemblies into one context", "have the program add cases with FirnOptions.WithCase",  // UnreachableRemedyTests of Firn.Dynamic.Tests
+    ];
+
+    public static TheoryData<string, string> Texts()
+    {
+        TheoryData<string, string> data = [];
+        SyntaxNode[] roots = [.. Directory.GetFiles(Path.Combine(Repository.Root, "src", "Firn", "Contracts"), "ProblemText*.cs").Select(file => CSharpSyntaxTree.ParseText(File.ReadAllText(file)).GetRoot())];
+        Dictionary<string, int> numbers = Numbers();
+        foreach (SwitchExpressionArmSyntax arm in Method(roots, "Explain").DescendantNodes().OfType<SwitchExpressionArmSyntax>())
+        {
+            ExpressionSyntax remedy = ((TupleExpressionSyntax)arm.Expression).Arguments[1].Expression;
+            Match kind = Kind().Match(arm.Pattern.ToString());
+            string[] ids = kind.Success ? [Id(kind.Groups[1].Value, numbers)] : ["FIRN0023"];
+            foreach (string id in ids)
+            {
+                foreach (string text in Values(roots, remedy).Distinct(StringComparer.Ordinal)) data.Add(id, text);
+            }
+        }
+
+        foreach (DiagnosticDescriptor descriptor in new FirnAnalyzer().SupportedDiagnostics)
+        {
+            string format = descriptor.MessageFormat.ToString(CultureInfo.InvariantCulture);
+            if (format.StartsWith("{0}: {1}. {2}.", StringComparison.Ordinal)) continue;
+            data.Add(descriptor.Id, format[(format.LastIndexOf(". ", StringComparison.Ordinal) + 2)..^1]);
+        }
+
+        return data;
+    }
+
+    [Theory]
+    [MemberData(nameof(Texts))]
+    public void Each_clause_has_a_row(string id, string text)
+    {
+        string rest = Normal(text);
+        IEnumerable<string> clauses = RemedyTable.Rows().Where(r => r.Id == id).Select(r => r.Clause).Concat(s_exempt);
+        foreach (string clause in clauses.Select(Normal).Distinct(StringComparer.Ordinal).OrderByDescending(c => c.Length)) rest = rest.Replace(clause, "", StringComparison.Ordinal);
+        Assert.True(Joints().IsMatch(rest), $"A row is missing in RemedyTable for '{rest.Trim(',', ' ')}'.");
+    }
+
+    /// <summary>A row for a text that is gone tries nothing.</summary>
+    [Fact]
+    public void Each_row_has_a_text()
+    {
+        ILookup<string, string> texts = Texts().ToLookup(t => (string)t[0], t => Normal((string)t[1]));
+        Assert.All(RemedyTable.Rows(), row => Assert.True(texts[row.Id].Any(t => t.Contains(Normal(row.Clause), StringComparison.Ordinal)), $"{row.Id}: {row.Clause}"));
+    }
+
+    [GeneratedRegex(@"ProblemKind\.(\w+)")]
+    private static partial Regex Kind();
+
+    [GeneratedRegex(@"^(, or |, and |, )*$")]
+    private static partial Regex Joints();
+
+    [GeneratedRegex(@"'[^']*'|typeof\((?!\.\.)[^)]*\)|\{[^}]*\}")]
+    private static partial Regex Holes();
+
+    // What depends on the sample is not compared.
+    private static string Normal(string text) => Holes().Replace(text, match => match.Value.StartsWith("typeof", StringComparison.Ordinal) ? "typeof(*)" : "*");
+
+    private static Dictionary<string, int> Numbers()
+    {
+        string source = File.ReadAllText(Path.Combine(Repository.Root, "src", "Firn", "Contracts", "ContractProblem.cs"));
+        return CSharpSyntaxTree.ParseText(source).GetRoot().DescendantNodes().OfType<EnumMemberDeclarationSyntax>().ToDictionary(m => m.Identifier.ValueText, m => int.Parse(m.EqualsValue!.Value.ToString(), CultureInfo.InvariantCulture));
+    }
+
+    // Kinds that only the run-time engine has are named, because their numbers are those of other diagnostics.
+    private static string Id(string kind, Dictionary<string, int> numbers) => kind is "UnreachableAssembly" or "UnreadableMember" ? kind : $"FIRN{numbers[kind]:0000}";
+
+    private static MethodDeclarationSyntax Method(SyntaxNode[] roots, string name) => roots.SelectMany(r => r.DescendantNodes()).OfType<MethodDeclarationSyntax>().Single(m => m.Identifier.ValueText == name);
+
+    private static IEnumerable<string> Values(SyntaxNode[] roots, ExpressionSyntax expression) => expression switch
+    {
+        LiteralExpressionSyntax literal => [literal.Token.ValueText],
+        InterpolatedStringExpressionSyntax text => [string.Concat(text.Contents.Select(c => c is InterpolatedStringTextSyntax part ? part.TextToken.ValueText : "*")).Replace("'*'", "*", StringComparison.Ordinal)],
+        ConditionalExpressionSyntax choice => [.. Values(roots, choice.WhenTrue), .. Values(roots, choice.WhenFalse)],
+        InvocationExpressionSyntax { Expression: IdentifierNameSyntax called } => Returned(Method(roots, called.Identifier.ValueText)).SelectMany(e => Values(roots, e)),
+        IdentifierNameSyntax name => Values(roots, roots.SelectMany(r => r.DescendantNodes()).OfType<VariableDeclaratorSyntax>().Single(v => v.Identifier.ValueText == name.Identifier.ValueText).Initializer!.Value),
+        _ => throw new NotSupportedException($"A remedy is written as {expression.Kind()}: {expression}"),
+    };
+
+    private static IEnumerable<ExpressionSyntax> Returned(MethodDeclarationSyntax method) =>
+        method.ExpressionBody is { } body ? [body.Expression] : method.DescendantNodes().OfType<ReturnStatementSyntax>().Select(r => r.Expression!);
+}
