@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -99,8 +100,8 @@ internal sealed unsafe class BoxedEntry<T, TCodec> : BoxedEntry
     protected override object? AdmitOther(object? value, string parameter)
     {
         if (value is T typed) return typeof(T).IsValueType && _inner.IsAbsent(typed) ? null : value;
-        if (value is not null) throw new ArgumentException($"The value is of the class {value.GetType()}, which is no {typeof(T)}.", parameter);
-        if (typeof(T).IsValueType && !_inner.MayBeAbsent) throw new ArgumentException($"The value is null, which {typeof(T)} does not have.", parameter);
+        if (value is not null) throw new ArgumentException($"The value is of the class {TypeDisplay.Full(value.GetType())}, which is no {TypeDisplay.Full(typeof(T))}.", parameter);
+        if (typeof(T).IsValueType && !_inner.MayBeAbsent) throw new ArgumentException($"The value is null, which {TypeDisplay.Full(typeof(T))} does not have.", parameter);
         return null;
     }
 

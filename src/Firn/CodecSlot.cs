@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -134,7 +135,7 @@ internal static class CodecSlot<T>
             {
                 if (!rival.Descriptor.Bytes.AsSpan().SequenceEqual(first.Descriptor.Bytes))
                 {
-                    throw new NotSupportedException($"{typeof(T)} is served by two codecs of different layout: {Name(first)} and {Name(rival)}. Mark the type with [FirnSerializable] in its own assembly, so that both use one codec.");
+                    throw new NotSupportedException($"{TypeDisplay.Full(typeof(T))} is served by two codecs of different layout: {Name(first)} and {Name(rival)}. Mark the type with [FirnSerializable] in its own assembly, so that both use one codec.");
                 }
             }
 
@@ -153,7 +154,7 @@ internal static class CodecSlot<T>
         }
     }
 
-    private static string Name(CodecEntry entry) => entry.IsEmitted ? "that of the run-time engine" : $"{entry.CodecType} of {entry.CodecType.Assembly}";
+    private static string Name(CodecEntry entry) => entry.IsEmitted ? "that of the run-time engine" : $"{TypeDisplay.Full(entry.CodecType)} of {entry.CodecType.Assembly}";
 
     private static bool Discover()
     {

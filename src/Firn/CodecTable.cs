@@ -154,7 +154,7 @@ internal static partial class CodecTable
     /// <exception cref="NotSupportedException">No code serves the type.</exception>
     public static CodecEntry Missing(Type type)
     {
-        if (!IsOfProgram(type)) throw new NotSupportedException($"{type.Name} can't be serialized. It is only described, as builders and readers of metadata do, and not loaded. Pass the type that the program runs with.");
+        if (!IsOfProgram(type)) throw new NotSupportedException($"{type.Name.Split('`')[0]} can't be serialized. It is only described, as builders and readers of metadata do, and not loaded. Pass the type that the program runs with.");
         if (RuntimeEngine.IsSupported) return RuntimeEngine.Build(type);
         Throw.NoCodec(type);
         return null;

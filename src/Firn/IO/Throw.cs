@@ -52,7 +52,7 @@ internal static class Throw
 
     [DoesNotReturn]
     public static void UnknownTag(Type declared, long tag, long offset) =>
-        throw new FirnException(FirnErrorCode.UnknownCase, $"{tag} is the tag of no case of {declared}.", offset);
+        throw new FirnException(FirnErrorCode.UnknownCase, $"{tag} is the tag of no case of {TypeDisplay.Full(declared)}.", offset);
 
     [DoesNotReturn]
     public static void DerivedReference(Type declared, Type actual)
