@@ -51,7 +51,7 @@ public sealed class FailureTests
         TypeGraph graph = new(Generation.Compile(Types), default) { Resolving = type => { if (type.Name == "Bad") throw new InvalidOperationException("broken."); } };
         TypeGraph.Resolution root = graph.Walk(graph.Assembly.GetTypeByMetadataName("Holder")!);
         Assert.Equal(
-            "The member 'Holder.Bad': the generator failed on its type 'Bad', which is a fault of Firn's: InvalidOperationException, broken. Report it with the declaration of the type, and give the type a codec of your own with [FirnCodec] until it is mended.",
+            "The member 'Holder.Bad': the generator failed on the type 'Bad', which is a fault of Firn's: InvalidOperationException, broken. Report it with the declaration of the type, and give the type a codec of your own with [FirnCodec] until it is mended.",
             generator::Firn.Contracts.ProblemText.Message(Assert.Single(graph.Reach(root).SelectMany(n => n.Problems))));
     }
 

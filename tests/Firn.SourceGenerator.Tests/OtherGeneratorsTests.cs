@@ -25,7 +25,7 @@ public sealed class OtherGeneratorsTests
     }
 
     [Theory]
-    [InlineData("a property over a field", "[Tool] public partial class C { private int _number; public static C Make() => new() { _number = 3 }; public object Show() => _number; }", "partial class C { public int Number { get => _number; set => _number = value; } }", "The member 'C.Number'")]
+    [InlineData("a property over a field", "[Tool] public partial class C { public int A; private int _number; public static C Make() => new() { _number = 3 }; public object Show() => _number; }", "partial class C { public int Number { get => _number; set => _number = value; } }", "The member 'C.Number'")]
     [InlineData("two members", "[Tool] public partial class C { public int A; public static C Make() => new(); public object Show() => A; }", "partial class C { public int B { get; set; } public List<string>? D; }", "The member 'C.B'", "The member 'C.D'")]
     [InlineData("a positional record", "public partial record C(int A) { public static C Make() => new(1); public object Show() => A; }", "partial record C { public int Extra { get; init; } }", "The member 'C.Extra'")]
     [InlineData("a struct", "public partial struct C { public int A; public static C Make() => new(); public object Show() => A; }", "partial struct C { public string? Text; }", "The member 'C.Text'")]
@@ -61,6 +61,7 @@ public sealed class OtherGeneratorsTests
     /// <summary>The run-time engine sees all parts, so nothing is lost; but no code was generated.</summary>
     [Theory]
     [InlineData("public class C { public Whole? W { get; set; } public static C Make() => new() { W = new() { X = 7 } }; public object Show() => W!.X; }", "public class Whole { public int X { get; set; } }", "C", "The type 'C': no code is generated for it")]
+    [InlineData("[Tool] public partial class C { private int _number; public static C Make() => new() { _number = 7 }; public object Show() => _number; }", "partial class C { public int Number { get => _number; set => _number = value; } }", "C", "The type 'C': no code is generated for it")]
     [InlineData("", "public class Whole { public int X { get; set; } public static Whole Make() => new() { X = 7 }; public object Show() => X; }", "Whole", "The type 'Whole': no code is generated for it")]
     [InlineData("public partial class C { public int X { get; set; } public static C Make() => new() { X = 7 }; public object Show() => X; }", "[FirnSerializable] partial class C;", "C", "")]
     public async Task Types_that_are_whole_only_later(string source, string other, string root, string said)

@@ -52,7 +52,7 @@ public sealed class RootTests
             {
                 [FirnEntryPoint] public static void SendFirn<T>(T value) { }
                 [FirnEntryPoint] public static void SendToFirn<T, TWriter>(ref TWriter writer, T value) where TWriter : struct, System.Buffers.IBufferWriter<byte> { }
-                public struct Writer : System.Buffers.IBufferWriter<byte> { public System.IO.Stream? Behind; public void Advance(int count) { } public Memory<byte> GetMemory(int sizeHint = 0) => default; public Span<byte> GetSpan(int sizeHint = 0) => default; }
+                public struct Writer : System.Buffers.IBufferWriter<byte> { public System.IO.Stream? Behind { get; set; } public void Advance(int count) { } public Memory<byte> GetMemory(int sizeHint = 0) => default; public Span<byte> GetSpan(int sizeHint = 0) => default; }
                 [FirnEntryPoint] public static void ToFirn<T>(this T value) { }
                 public class Box<U> { [FirnEntryPoint] public void Deserialize<T>() { } }
             }
@@ -129,7 +129,7 @@ public sealed class RootTests
     [InlineData("static void M(ref Writer w) => FirnSerializer.Serialize(ref w, new Order(), typeof(Order));", false)]
     public void A_buffer_writer_is_no_root(string call, bool isOrderServed)
     {
-        const string Writer = "public struct Writer : System.Buffers.IBufferWriter<byte> { public System.IO.Stream? Behind; public void Advance(int count) { } public Memory<byte> GetMemory(int sizeHint = 0) => default; public Span<byte> GetSpan(int sizeHint = 0) => default; }";
+        const string Writer = "public struct Writer : System.Buffers.IBufferWriter<byte> { public System.IO.Stream? Behind { get; set; } public void Advance(int count) { } public Memory<byte> GetMemory(int sizeHint = 0) => default; public Span<byte> GetSpan(int sizeHint = 0) => default; }";
         const string Send = "[FirnEntryPoint] static void SendFirn<T, TWriter>(ref TWriter writer, T value) where TWriter : struct, System.Buffers.IBufferWriter<byte> { }";
         Generation generation = Generation.Run(Type + Writer + "static class P { " + call + Send + " }");
         Assert.Equal(isOrderServed ? ["OrderCodec.g.cs"] : [], generation.Sources.Keys.Where(name => name.EndsWith("Codec.g.cs", StringComparison.Ordinal)));

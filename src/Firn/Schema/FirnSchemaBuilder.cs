@@ -59,7 +59,7 @@ public sealed class FirnSchemaBuilder
         }
         catch (FirnException exception)
         {
-            throw new NotSupportedException($"{type} is too large to be described, so that a later version could not read what this one writes: {exception.Message} Nest fewer collections in one another, or divide the type into several that are written as messages of their own.", exception);
+            throw new NotSupportedException($"{TypeDisplay.Full(type)} is too large to be described, so that a later version could not read what this one writes: {exception.Message} Nest fewer collections in one another, or divide the type into several that are written as messages of their own.", exception);
         }
     }
 

@@ -1,5 +1,6 @@
 using System.Collections.ObjectModel;
 using System.Runtime.CompilerServices;
+using Firn.Dynamic;
 
 namespace Firn.Codecs;
 
@@ -89,11 +90,11 @@ public readonly struct CollectionElementsCodec<TCollection, T, TCodec> : IFirnCo
             }
             catch (ArgumentException exception)
             {
-                throw new FirnException(FirnErrorCode.DuplicateKey, $"{typeof(TCollection)} refuses an element, most often because another one has its key.", position, inner: exception);
+                throw new FirnException(FirnErrorCode.DuplicateKey, $"{TypeDisplay.Full(typeof(TCollection))} refuses an element, most often because another one has its key.", position, inner: exception);
             }
             catch (NullReferenceException exception)
             {
-                throw new FirnException(FirnErrorCode.InvalidValue, $"The key of an element can't be found out: {typeof(TCollection)} follows a null in it.", position, inner: exception);
+                throw new FirnException(FirnErrorCode.InvalidValue, $"The key of an element can't be found out: {TypeDisplay.Full(typeof(TCollection))} follows a null in it.", position, inner: exception);
             }
         }
     }

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Firn.Dynamic;
 
 namespace Firn.Codecs;
 
@@ -34,7 +35,7 @@ public readonly struct PriorityQueueCodec<TElement, TPriority, TPairCodec> : IFi
         // The format has no place for an order of priorities.
         IComparer<TPriority> comparer = value.Comparer;
         if (!comparer.Equals(Comparer<TPriority>.Default) && !writer.Options.DropUnknownComparers) Throw.UnknownComparer(value.GetType(), comparer);
-        if (value.Count > 1 && !NaturalOrder<TPriority>.Exists) throw new FirnException(FirnErrorCode.UnknownComparer, $"Not all values of {typeof(TPriority)} can be compared with one another, and a reader has no other order for the priorities.", type: value.GetType());
+        if (value.Count > 1 && !NaturalOrder<TPriority>.Exists) throw new FirnException(FirnErrorCode.UnknownComparer, $"Not all values of {TypeDisplay.Full(typeof(TPriority))} can be compared with one another, and a reader has no other order for the priorities.", type: value.GetType());
         PooledBuffer<(TElement, TPriority)> buffer = new(value.Count);
         try
         {

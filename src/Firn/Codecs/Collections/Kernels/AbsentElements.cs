@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
+using Firn.Dynamic;
 
 namespace Firn.Codecs;
 
@@ -25,7 +26,7 @@ internal static class AbsentElements
     [DoesNotReturn]
     public static void Refuse(Type collection, long position, int index, Exception exception) => throw new FirnException(
         FirnErrorCode.UnexpectedNull,
-        $"The data hold no value for an element of {collection}, and the code of that class takes none that is null.",
+        $"The data hold no value for an element of {TypeDisplay.Full(collection)}, and the code of that class takes none that is null.",
         position,
         path: string.Create(CultureInfo.InvariantCulture, $"[{index}]"),
         inner: exception);

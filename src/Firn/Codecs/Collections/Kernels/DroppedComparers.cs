@@ -1,4 +1,5 @@
 using System.Collections;
+using Firn.Dynamic;
 
 namespace Firn.Codecs;
 
@@ -16,7 +17,7 @@ internal static class DroppedComparers<TKey>
         ISet<TKey> seen = sorted ? new SortedSet<TKey>() : new HashSet<TKey>();
         foreach (TKey key in keys)
         {
-            if (!seen.Add(key)) throw Refused(collection, $"Without its comparer {comparer.GetType()} it has two keys or elements that are equal, which a reader refuses.");
+            if (!seen.Add(key)) throw Refused(collection, $"Without its comparer {TypeDisplay.Full(comparer.GetType())} it has two keys or elements that are equal, which a reader refuses.");
         }
     }
 
@@ -24,7 +25,7 @@ internal static class DroppedComparers<TKey>
     public static void CheckOrder(object collection)
     {
         if (NaturalOrder<TKey>.Exists || !IsReadByDefaultComparer(collection) || KeysOf(collection) is not { } keys) return;
-        if (keys.Skip(1).Any()) throw Refused(collection, $"Not all values of {typeof(TKey)} can be compared with one another, and a reader has no other order for them.");
+        if (keys.Skip(1).Any()) throw Refused(collection, $"Not all values of {TypeDisplay.Full(typeof(TKey))} can be compared with one another, and a reader has no other order for them.");
     }
 
     /// <summary>Refuses more than one empty array, which are several by their identity, as arrays are compared, and read as one object.</summary>
