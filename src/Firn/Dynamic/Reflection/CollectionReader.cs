@@ -30,7 +30,9 @@ internal sealed class CollectionReader
     public static CollectionReader Read(Type type)
     {
         Type[] interfaces = type.GetInterfaces();
-        if (interfaces.Length == 0) return Nothing;
+        Type? foundation = Foundation(type);
+        // A priority queue can't be enumerated.
+        if (interfaces.Length == 0 && foundation is null) return Nothing;
         Type? collection = null, dictionary = null;
         int collections = 0, dictionaries = 0;
         bool isSet = false;
@@ -54,7 +56,6 @@ internal sealed class CollectionReader
             }
         }
 
-        Type? foundation = Foundation(type);
         if (collection is null) return Unfillable(type, interfaces, foundation);
         if (type.IsValueType) return Refuse(ProblemText.StructCollectionDetail);
         if (collections > 1) return Refuse($"{ProblemText.ManyCollectionsDetail}{Names(interfaces)}");
