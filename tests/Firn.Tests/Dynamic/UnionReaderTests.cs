@@ -63,7 +63,7 @@ public sealed class UnionReaderTests
     {
         ContractProblem problem = Assert.Single(UnionReader.Read(type, new TypeKeys())!.Problems);
         Assert.Equal((ProblemKind.UnsupportedFeature, detail), (problem.Kind, problem.Detail));
-        Assert.Equal($"The type 'Firn.Tests.Dynamic.{type.Name}': {detail}. Let [KnownType] name a static method of the class itself that takes nothing and returns the types as an IEnumerable<Type>, or list the cases with [KnownType(typeof(..))] or [FirnUnion(tag, typeof(..))].", ProblemText.Message(problem));
+        Assert.Equal($"The type 'Firn.Tests.Dynamic.{type.Name}': {detail}. Let [KnownType] name a static method of the class itself that takes nothing and returns the types as an IEnumerable<Type>, list the cases with [KnownType(typeof(..))], or list them with [FirnUnion(tag, typeof(..))].", ProblemText.Message(problem));
     }
 
     [Theory]

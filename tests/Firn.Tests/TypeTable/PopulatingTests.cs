@@ -28,7 +28,7 @@ public class PopulatingTests : TableTests
                         }
                         catch (NotSupportedException exception)
                         {
-                            Assert.Contains(typeof(T).ToString(), exception.Message, StringComparison.Ordinal);
+                            Assert.Contains(Firn.Dynamic.TypeDisplay.Full(typeof(T)), exception.Message, StringComparison.Ordinal);
                             Assert.Null(StructuralEquality.FindDifference(typeof(T), from, target));
                             Assert.Throws<NotSupportedException>(() => FirnSerializer.Populate([0xFF], target, options));
                             continue;

@@ -42,7 +42,7 @@ internal static class HiddenState
             HashSet<FieldInfo> leftOut = LeftOut(node.Type, level);
             foreach (FieldInfo field in level.GetFields(Declared))
             {
-                if (!stored.Contains(field) && !leftOut.Contains(field) && !IsLeftOut(field) && !HasNoData(field)) found.Add($"{TypeDisplay.Full(level)}.{NameOf(field)}");
+                if (!stored.Contains(field) && !leftOut.Contains(field) && State.IsState(field)) found.Add($"{TypeDisplay.Full(level)}.{NameOf(field)}");
             }
         }
     }
@@ -96,19 +96,6 @@ internal static class HiddenState
     private static bool IsLeftOut(MemberInfo member) =>
         Attributes.HasAny(member)
         && (Attributes.Has(member, typeof(FirnIgnoreAttribute)) || Attributes.Has(member, typeof(System.Runtime.Serialization.IgnoreDataMemberAttribute)) || (member is FieldInfo && Attributes.Has(member, typeof(NonSerializedAttribute))));
-
-    private static bool HasNoData(FieldInfo field)
-    {
-        Type type = field.FieldType;
-        if (typeof(Delegate).IsAssignableFrom(type) || typeof(SafeHandle).IsAssignableFrom(type) || typeof(Task).IsAssignableFrom(type)) return true;
-        // A lock: nothing can be told of an object that nobody replaces.
-        if (type == typeof(object)) return field.IsInitOnly;
-        string space = type.Namespace ?? "";
-        if (!FrameworkTypes.IsFramework(type)) return false;
-        return space is "System.Threading" or "System.Threading.Tasks" or "System.Timers" or "System.Net.Sockets" or "Microsoft.Win32.SafeHandles"
-            || type.FullName is "System.Diagnostics.Stopwatch" or "System.Diagnostics.Process"
-            || (space == "Microsoft.Extensions.Logging" && type.Name.StartsWith("ILogger", StringComparison.Ordinal));
-    }
 
     private static string NameOf(FieldInfo field)
     {
