@@ -291,7 +291,7 @@ public sealed class DiagnosticTests
         }
     }
 
-    private sealed class Properties(string property) : AnalyzerConfigOptionsProvider
+    internal sealed class Properties(string property) : AnalyzerConfigOptionsProvider
     {
         public override AnalyzerConfigOptions GlobalOptions { get; } = new Options(property);
 

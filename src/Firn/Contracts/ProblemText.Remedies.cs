@@ -146,7 +146,7 @@ internal static partial class ProblemText
         if (detail == BlankCollectionDetail) return "Add a setter, or remove the attribute from the member";
         return detail == ComputedDetail
             ? "Add a setter, let a parameter of the constructor match the member by name and type, or remove the attribute from the member"
-            : $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], or remove the attribute from the member";
+            : $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], or replace the attribute by [FirnIgnore]";
     }
 
     private static bool IsDocument(string type) =>

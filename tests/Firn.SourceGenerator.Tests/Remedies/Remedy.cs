@@ -36,6 +36,9 @@ internal sealed record Remedy(string Id, string Clause, string Before, string Af
     /// <summary>Whether the mended program runs with the run-time engine, too.</summary>
     public bool RunsReflected { get; init; } = true;
 
+    /// <summary>Whether the program is published trimmed.</summary>
+    public bool IsTrimmed { get; init; }
+
     /// <summary>Another assembly, which the sample uses.</summary>
     public string Library { get; init; } = "";
 

@@ -21,6 +21,11 @@ public sealed partial class RemedyCoverageTests
         "Mend the compiler's error about it",   // no sample with it compiles
         "Have the program find the assembly that is missing",   // OddMetadataTests has types that no compiler writes
         "Give one of the assemblies another name or version", "Load both assemblies into one context", "have the program add cases with FirnOptions.WithCase",  // UnreachableRemedyTests of Firn.Dynamic.Tests
+        "Remove LangVersion from the project", "set it to {0} or higher", "Report it with the declaration of the type", "give the type a codec of your own with [FirnCodec] until it is mended",  // FailureTests
+        // OtherGeneratorsTests has other generators.
+        "Declare those parts yourself", "move the types to a project that this one references", "move the type to a project that this one references", "Declare that part yourself", "mark the constructor to use with [FirnConstructor]",
+        "Declare it yourself, as a partial property where that generator takes one ([ObservableProperty] public partial * * {{ get; set; }})", "leave it out with [FirnIgnore] (on a field that a property is made of: [property: FirnIgnore])",
+        "Reference Firn in that assembly and include the type there in a context", "name a codec for it with [FirnCodec]",  // UnseenMember: said by generated code as it runs, about another assembly
     ];
 
     public static TheoryData<string, string> Texts()
@@ -86,7 +91,7 @@ public sealed partial class RemedyCoverageTests
     }
 
     // Kinds that only the run-time engine has are named, because their numbers are those of other diagnostics.
-    private static string Id(string kind, Dictionary<string, int> numbers) => kind is "UnreachableAssembly" or "UnreadableMember" ? kind : $"FIRN{numbers[kind]:0000}";
+    private static string Id(string kind, Dictionary<string, int> numbers) => kind is "UnreachableAssembly" or "UnreadableMember" or "UnseenMember" ? kind : $"FIRN{numbers[kind]:0000}";
 
     private static MethodDeclarationSyntax Method(SyntaxNode[] roots, string name) => roots.SelectMany(r => r.DescendantNodes()).OfType<MethodDeclarationSyntax>().Single(m => m.Identifier.ValueText == name);
 

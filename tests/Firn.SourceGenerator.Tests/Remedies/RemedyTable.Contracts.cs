@@ -140,9 +140,10 @@ internal static partial class RemedyTable
 
         const string Hidden = "class C { [FirnMember] private int X { get; set; } public int Y { get; set; } public static C Of(int x) => new() { X = x, Y = x }; public int Sum() => X; }";
         yield return New("FIRN0023", "Mark 'C' [FirnSerializable]", Hidden, "[FirnSerializable] " + Hidden) with { Run = "Clone(C.Of(3)).Sum()" };
-        yield return New("FIRN0023", Unmark, Hidden, Hidden.Replace("[FirnMember] ", "")) with { Run = "Clone(C.Of(3)).Y" };
+        yield return New("FIRN0023", "replace the attribute by [FirnIgnore]", Hidden, Hidden.Replace("FirnMember", "FirnIgnore")) with { Run = "Clone(C.Of(3)).Y" };
         const string Auto = "class C { [FirnMember] public int X { get; } public C() { } C(int x) => X = x; public static C Of(int x) => new(x); }";
         yield return New("FIRN0023", "Mark 'C' [FirnSerializable]", Auto, "[FirnSerializable] " + Auto) with { Run = Number };
+        yield return New("FIRN0023", "replace the attribute by [FirnIgnore]", Auto, Auto.Replace("FirnMember", "FirnIgnore")) with { Run = "Clone(C.Of(3)).X", Result = "0" };
         const string Computed = "[FirnSerializable] class C { [FirnMember] public int X => Y; public int Y { get; set; } }";
         yield return New("FIRN0023", "Add a setter", Computed, Computed.Replace("X => Y;", "X { get => Y; set => Y = value; }")) with { Run = "Clone(new C { Y = 3 }).X" };
         yield return New("FIRN0023", Match, Computed, "[FirnSerializable] class C(int x) { [FirnMember] public int X => Y; public int Y { get; set; } = x; }") with { Run = "Clone(new C(3)).X", RunBefore = "Clone(new C()).X" };

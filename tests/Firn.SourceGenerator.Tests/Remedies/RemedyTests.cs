@@ -76,8 +76,8 @@ public sealed class RemedyTests
             Remedy? alone = rows is [{ Library.Length: > 0 } only] ? only : null;
             byte[]? before = alone is null ? null : Library(alone.Library, alone.LibraryHasCode.Before), after = alone is null ? null : Library(alone.MendedLibrary, alone.LibraryHasCode.After);
             CSharpCompilation samples = Compile("Before", before, r => Source(r, r.Before, r.RunBefore)), mended = Compile("After", after, r => Source(r, r.After, r.Run));
-            Before = Analyze(samples);
-            After = Analyze(mended);
+            Before = Analyze(samples, alone);
+            After = Analyze(mended, alone);
             Generated = new(() => Load(Generation.RunUnchecked(mended).Compilation, alone is { LibraryIsDeployed.After: false } ? null : after));
             ReflectedBefore = new(() => Load(samples, alone is { LibraryIsDeployed.Before: false } ? null : before));
             ReflectedAfter = new(() => Load(mended, alone is { LibraryIsDeployed.After: false } ? null : after));
@@ -122,8 +122,8 @@ public sealed class RemedyTests
             return $"{Header}{types[..end]}\nnamespace {_spaces[row]}\n{{\n{types[end..]}\n{(types.Contains("class Program", StringComparison.Ordinal) ? "" : program)}\n}}\n";
         }
 
-        private static ImmutableArray<Diagnostic> Analyze(CSharpCompilation compilation) =>
-            compilation.WithAnalyzers([new FirnAnalyzer()], new AnalyzerOptions([])).GetAnalyzerDiagnosticsAsync().GetAwaiter().GetResult();
+        private static ImmutableArray<Diagnostic> Analyze(CSharpCompilation compilation, Remedy? alone) =>
+            compilation.WithAnalyzers([new FirnAnalyzer()], alone is { IsTrimmed: true } ? new AnalyzerOptions([], new DiagnosticTests.Properties("PublishTrimmed")) : new AnalyzerOptions([])).GetAnalyzerDiagnosticsAsync().GetAwaiter().GetResult();
 
         private static Assembly Load(Compilation compilation, byte[]? library)
         {
