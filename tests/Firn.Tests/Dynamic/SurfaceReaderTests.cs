@@ -88,7 +88,7 @@ public sealed class SurfaceReaderTests
     {
         LevelSurface level = new SurfaceReader(new TypeKeys()).Read(typeof(CallsBack), []).Levels[0];
         Assert.Equal("Serializing Alpha False , Serialized Zeta True , Deserializing Bad False is virtual, Deserialized Alpha False ", string.Join(", ", level.Callbacks.Select(c => $"{c.Kind} {c.Name} {c.TakesContext} {c.Problem}")));
-        Assert.Equal("The member 'Firn.Tests.Dynamic.CallsBack.Bad': it carries [OnDeserializing], but is virtual. Mark the type [FirnSerializable] to have methods called that are not public; a callback is an instance method, not virtual, that returns nothing and takes a StreamingContext or nothing.", ProblemText.Message(Problem(typeof(CallsBack))));
+        Assert.Equal("The member 'Firn.Tests.Dynamic.CallsBack.Bad': it carries [OnDeserializing], but is virtual. Let the method be an instance method, neither virtual nor generic nor async, that returns nothing and takes a StreamingContext or nothing.", ProblemText.Message(Problem(typeof(CallsBack))));
         CallbackContract zeta = new(CallbackKind.Serialized, "Zeta", level.Type, false, true);
         Assert.Equal("Zeta", CallbackReader.Method(typeof(CallsBack), zeta).Name);
     }

@@ -1,384 +1,167 @@
-using System.Collections;
 using System.Collections.Concurrent;
-using System.Collections.Immutable;
 using System.Collections.ObjectModel;
+using System.Diagnostics;
 using Firn.Codecs;
-using Firn.Tests.Streaming;
+using Firn.TestCases;
 using Xunit;
 
 namespace Firn.Tests.Codecs.Collections;
 
-/// <summary>Collections of one's own in members declared as interfaces: taken as their elements where these are all, and refused where state would be lost.</summary>
+/// <summary>Classes of the user's that are collections: their elements are read with the same care as the library's own.</summary>
 public class OwnCollectionTests
 {
-    public class Holder<T>
+    public sealed class NumberSet : HashSet<long>;
+
+    public sealed class NumberMap : Dictionary<long, int>;
+
+    public sealed class OrderedNumbers : OrderedDictionary<long, int>;
+
+    public sealed class ConcurrentNumbers : ConcurrentDictionary<long, int>;
+
+    public sealed class SortedNumberList : SortedList<long, int>;
+
+    public sealed class ByName : KeyedCollection<string, Product>
     {
-        public T? Value { get; set; }
+        protected override string GetKeyForItem(Product item) => item?.Name ?? "";
     }
 
-    // With state, derived from collections of the framework.
-    public class Roster : List<int>
+    public sealed class Words : Dictionary<string, int>
     {
-        public string? Coach { get; set; }
-    }
-
-    public class Labelled(string label) : List<int>
-    {
-        public string Label => label;
-    }
-
-    public class Remembering : Collection<int>
-    {
-        private int _removed;
-
-        public int Removed() => _removed;
-
-        protected override void RemoveItem(int index)
+        [FirnConstructor]
+        public Words()
         {
-            _removed++;
-            base.RemoveItem(index);
-        }
-    }
-
-    public class PublicField : HashSet<int>
-    {
-        public int Version;
-    }
-
-    public class Keyed : Dictionary<string, int>
-    {
-        public string? Source { get; init; }
-    }
-
-    public class BelowRoster : Roster;
-
-    // Without.
-    public class Plain : List<int>
-    {
-        public event EventHandler? Changed;
-
-        public int Sum
-        {
-            get
-            {
-                Changed?.Invoke(this, EventArgs.Empty);
-                int sum = 0;
-                foreach (int number in this) sum += number;
-                return sum;
-            }
-        }
-    }
-
-    public class Cached : List<int>
-    {
-        [NonSerialized]
-        private int _sum;
-
-        private readonly object _lock = new();
-
-        [FirnIgnore]
-        public string? Note { get; set; }
-
-        public int Sum()
-        {
-            lock (_lock) return _sum = this.Sum(number => number);
-        }
-    }
-
-    public class PlainKeyed : Dictionary<string, int>;
-
-    // Written by hand.
-    public class Handwritten(params int[] items) : IList<int>, IReadOnlyList<int>
-    {
-        private readonly List<int> _items = [.. items];
-
-        public int Total => _items.Count * 10;
-
-        public int Count => _items.Count;
-
-        public bool IsReadOnly => false;
-
-        public int this[int index]
-        {
-            get => _items[index];
-            set => _items[index] = value;
         }
 
-        public void Add(int item) => _items.Add(item);
-
-        public void Clear() => _items.Clear();
-
-        public bool Contains(int item) => _items.Contains(item);
-
-        public void CopyTo(int[] array, int arrayIndex) => _items.CopyTo(array, arrayIndex);
-
-        public int IndexOf(int item) => _items.IndexOf(item);
-
-        public void Insert(int index, int item) => _items.Insert(index, item);
-
-        public bool Remove(int item) => _items.Remove(item);
-
-        public void RemoveAt(int index) => _items.RemoveAt(index);
-
-        public IEnumerator<int> GetEnumerator() => _items.GetEnumerator();
-
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
-    }
-
-    public class Page(int total, params int[] items) : Handwritten(items)
-    {
-        public new int Total { get; } = total;
-    }
-
-    public class Settable(params int[] items) : Handwritten(items)
-    {
-        private string? _name;
-
-        public string? Name
+        public Words(IEqualityComparer<string> comparer)
+            : base(comparer)
         {
-            get => _name;
-            set => _name = value;
         }
+
+        public int Version { get; set; }
     }
 
-    public class CountedByProperty : IReadOnlyCollection<int>
+    public sealed class DerivedWords : List<string>
     {
-        private int[] Items { get; } = [1, 2, 3];
-
-        public int Count { get; private set; } = 3;
-
-        public void Touch() => Count = Items.Length;
-
-        public IEnumerator<int> GetEnumerator() => ((IEnumerable<int>)Items).GetEnumerator();
-
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+        public Product? Owner { get; set; }
     }
 
-    public class OpenItems : IReadOnlyCollection<int>
-    {
-        public List<int> Items { get; set; } = [1, 2, 3];
+    private const int Count = 20_000;
 
-        public int Count => Items.Count;
-
-        public IEnumerator<int> GetEnumerator() => Items.GetEnumerator();
-
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
-    }
-
-    public class OpenItemsAndMore : OpenItems
-    {
-        public int Total { get; set; }
-    }
-
-    public struct OwnStruct(int[] items, int total) : IEnumerable<int>
-    {
-        public int Total { get; set; } = total;
-
-        public readonly IEnumerator<int> GetEnumerator() => ((IEnumerable<int>)items).GetEnumerator();
-
-        readonly IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
-    }
-
-    public class OwnGrouping(string key, params int[] items) : IGrouping<string, int>
-    {
-        public string Key { get; } = key;
-
-        public IEnumerator<int> GetEnumerator() => ((IEnumerable<int>)items).GetEnumerator();
-
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
-    }
-
-    public class RankedGrouping(string key, int rank, params int[] items) : OwnGrouping(key, items)
-    {
-        public int Rank { get; } = rank;
-    }
-
-    public class OwnLookup(params IGrouping<string, int>[] groups) : ILookup<string, int>
-    {
-        public int Count => groups.Length;
-
-        public IEnumerable<int> this[string key] => groups.First(group => group.Key == key);
-
-        public bool Contains(string key) => groups.Any(group => group.Key == key);
-
-        public IEnumerator<IGrouping<string, int>> GetEnumerator() => ((IEnumerable<IGrouping<string, int>>)groups).GetEnumerator();
-
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
-    }
-
-    private static IEnumerable<int> Iterate()
-    {
-        yield return 1;
-        yield return 2;
-        yield return 3;
-    }
-
-    private static void CheckRefused(Func<byte[]> write, string member, Type actual)
-    {
-        FirnException exception = Assert.Throws<FirnException>(() => { write(); });
-        Assert.Equal((FirnErrorCode.DerivedInstance, actual), (exception.Code, exception.Type));
-        Assert.Contains($"'{member}'", exception.Message, StringComparison.Ordinal);
-        Assert.DoesNotContain("`", exception.Message[..exception.Message.IndexOf(" Type: ", StringComparison.Ordinal)], StringComparison.Ordinal);
-    }
-
-    // As member, root, element, in a container; measured, cloned, and by type.
     [FirnEntryPoint]
-    private static void RefusedFirn<T>(T value, string member)
-    {
-        Type actual = value!.GetType();
-        CheckRefused(() => FirnSerializer.Serialize(value), member, actual);
-        CheckRefused(() => FirnSerializer.Serialize(value, typeof(T)), member, actual);
-        CheckRefused(() => FirnSerializer.Serialize(new Holder<T> { Value = value }), member, actual);
-        CheckRefused(() => FirnSerializer.Serialize(new Holder<T> { Value = value }, FirnOptions.Packed), member, actual);
-        CheckRefused(() => FirnSerializer.Serialize<List<T>>([value]), member, actual);
-        CheckRefused(() => FirnSerializer.Serialize<T[]>([value]), member, actual);
-        CheckRefused(() => FirnSerializer.Serialize(new Dictionary<int, T> { [1] = value }), member, actual);
-        CheckRefused(() => Containers.WriteFirn<T>([value]), member, actual);
-        CheckRefused(() => [(byte)FirnSerializer.Measure(new Holder<T> { Value = value })], member, actual);
-        CheckRefused(() => FirnSerializer.Clone(new Holder<T> { Value = value }) is null ? [] : [1], member, actual);
+    private static FirnErrorCode? OutcomeFirn<T>(Dictionary<long, int> entries, FirnOptions? options = null) =>
+        Outcome<T>(FirnSerializer.Serialize(entries, FirnOptions.Packed), options);
 
-        // Written as declared where that is asked for, as with classes.
-        FirnOptions asDeclared = FirnOptions.Default with { WriteDerivedAsDeclared = true };
-        T read = FirnSerializer.Deserialize<Holder<T>>(FirnSerializer.Serialize(new Holder<T> { Value = value }, asDeclared))!.Value!;
-        Assert.Equal(((IEnumerable)value!).Cast<object>(), ((IEnumerable)read).Cast<object>());
+    private static FirnErrorCode? Outcome<T>(byte[] message, FirnOptions? options = null)
+    {
+        try
+        {
+            FirnSerializer.Deserialize<T>(message, options ?? FirnOptions.Packed);
+            return null;
+        }
+        catch (FirnException refused)
+        {
+            return refused.Code;
+        }
     }
 
     [FirnEntryPoint]
-    private static void TakenFirn<T>(T value)
+    private static void NameFirn<T>() => _ = typeof(T);
+
+    private static void Roots()
     {
-        T read = FirnSerializer.Deserialize<Holder<T>>(FirnSerializer.Serialize(new Holder<T> { Value = value }))!.Value!;
-        Assert.Equal(((IEnumerable)value!).Cast<object>(), ((IEnumerable)read).Cast<object>());
-        read = FirnSerializer.Deserialize<T>(FirnSerializer.Serialize(value))!;
-        Assert.Equal(((IEnumerable)value!).Cast<object>(), ((IEnumerable)read).Cast<object>());
-        Assert.Equal(((IEnumerable)value!).Cast<object>(), ((IEnumerable)FirnSerializer.Clone(value)!).Cast<object>());
+        NameFirn<NumberSet>();
+        NameFirn<ByName>();
     }
 
     [Fact]
-    public void Classes_with_state_are_refused_in_every_interface()
+    [Trait("Hostile", "H33")]
+    public void Colliding_keys_are_refused()
     {
-        Roster roster = new() { Coach = "c" };
-        roster.AddRange([1, 2]);
-        RefusedFirn<IEnumerable<int>>(roster, "Coach");
-        RefusedFirn<ICollection<int>>(roster, "Coach");
-        RefusedFirn<IReadOnlyCollection<int>>(roster, "Coach");
-        RefusedFirn<IList<int>>(roster, "Coach");
-        RefusedFirn<IReadOnlyList<int>>(roster, "Coach");
-        RefusedFirn<ISet<int>>(new PublicField { 1, 2 }, "Version");
-        RefusedFirn<IReadOnlySet<int>>(new PublicField { 1, 2 }, "Version");
-        RefusedFirn<IDictionary<string, int>>(new Keyed { ["a"] = 1 }, "Source");
-        RefusedFirn<IReadOnlyDictionary<string, int>>(new Keyed { ["a"] = 1 }, "Source");
+        Roots();
+        Dictionary<long, int> colliding = Enumerable.Range(0, Count).ToDictionary(i => ((long)i << 32) | (uint)i, i => i, new Spread());
+        byte[] set = FirnSerializer.Serialize(new HashSet<long>(colliding.Keys, new Spread()), FirnOptions.Packed with { DropUnknownComparers = true });
+        FirnOptions dropping = FirnOptions.Packed with { DropUnknownComparers = true };
+        byte[] map = FirnSerializer.Serialize(colliding, dropping);
+        Stopwatch time = Stopwatch.StartNew();
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<NumberSet>(set));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<NumberMap>(map));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<OrderedNumbers>(map));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<ConcurrentNumbers>(map));
+        Assert.True(time.Elapsed.TotalSeconds < 10);
+        Dictionary<long, int> distinct = Enumerable.Range(0, Count).ToDictionary(i => (long)i, i => i);
+        Assert.Null(OutcomeFirn<NumberMap>(distinct));
+        Assert.Null(OutcomeFirn<OrderedNumbers>(distinct));
+        Assert.Null(OutcomeFirn<ConcurrentNumbers>(distinct));
+    }
+
+    private sealed class Spread : IEqualityComparer<long>
+    {
+        public bool Equals(long x, long y) => x == y;
+
+        public int GetHashCode(long obj) => (int)obj;
     }
 
     [Fact]
-    public void State_of_every_kind_is_found()
+    public void A_sorted_list_takes_keys_in_any_order_quickly()
     {
-        RefusedFirn<IList<int>>(new BelowRoster { 1 }, "Coach");
-        RefusedFirn<IEnumerable<int>>(new Labelled("l") { 1 }, "<label>P");
-        RefusedFirn<IEnumerable<int>>(new Remembering { 1 }, "_removed");
-        RefusedFirn<IReadOnlyList<int>>(new Page(70, 1, 2), "Total");
-        RefusedFirn<IReadOnlyList<int>>(new Settable(1, 2) { Name = "n" }, "Name");
-        RefusedFirn<IReadOnlyCollection<int>>(new OpenItemsAndMore(), "Total");
-        RefusedFirn<IEnumerable<int>>(new OwnStruct([1, 2], 5), "Total");
+        Dictionary<long, int> falling = Enumerable.Range(0, 100_000).ToDictionary(i => -(long)i, i => i);
+        byte[] map = FirnSerializer.Serialize(falling, FirnOptions.Packed);
+        Stopwatch time = Stopwatch.StartNew();
+        SortedNumberList list = DeserializeFirn<SortedNumberList>(map)!;
+        Assert.True(time.Elapsed.TotalSeconds < 10);
+        Assert.Equal(100_000, list.Count);
+        Assert.Equal(-99_999, list.GetKeyAtIndex(0));
+    }
+
+    [FirnEntryPoint]
+    private static T? DeserializeFirn<T>(byte[] message) => FirnSerializer.Deserialize<T>(message, FirnOptions.Packed);
+
+    [Fact]
+    [Trait("Hostile", "H31")]
+    public void Duplicates_are_refused()
+    {
+        Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<NumberSet>([0x10, 2, .. new byte[16]]));
+        Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<NumberMap>([0x10, 2, .. new byte[24]]));
+        Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<SortedNumberList>([0x10, 2, .. new byte[24]]));
+        byte[] products = FirnSerializer.Serialize(new List<Product> { new() { Name = "a" }, new() { Name = "a" } }, FirnOptions.Packed);
+        Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<ByName>(products));
+        Assert.Equal(FirnErrorCode.UnexpectedEnd, Outcome<NumberSet>([0x10, 3, .. new byte[16]]));
     }
 
     [Fact]
-    public void Classes_without_further_state_are_taken_as_their_elements()
+    public void The_constructor_decides_on_the_comparer()
     {
-        TakenFirn<IList<int>>(new Plain { 1, 2 });
-        TakenFirn<IEnumerable<int>>(new Cached { 1, 2 });
-        TakenFirn<IReadOnlyList<int>>(new Handwritten(1, 2));
-        TakenFirn<ICollection<int>>(new Handwritten(1, 2));
-        TakenFirn<IReadOnlyCollection<int>>(new CountedByProperty());
-        TakenFirn<IReadOnlyCollection<int>>(new OpenItems());
-        TakenFirn<IDictionary<string, int>>(new PlainKeyed { ["a"] = 1 });
+        Words words = new(StringComparer.OrdinalIgnoreCase) { ["a"] = 1 };
+        byte[] message = FirnSerializer.Serialize(words);
+        Assert.Equal(FirnErrorCode.UnknownComparer, Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Words>(message)).Code);
+        Assert.Single(FirnSerializer.Deserialize<Words>(message, FirnOptions.Default with { DropUnknownComparers = true })!);
+        words = new(StringComparer.Create(new System.Globalization.CultureInfo("de"), ignoreCase: true));
+        Assert.Equal(FirnErrorCode.UnknownComparer, Assert.Throws<FirnException>(() => FirnSerializer.Serialize(words)).Code);
+        Assert.Single(FirnSerializer.Clone(new Words { ["x"] = 1 })!);
     }
 
     [Fact]
-    public void Collections_of_the_framework_and_iterators_are_taken_as_their_elements()
+    public void Errors_name_the_element()
     {
-        int[] numbers = [1, 2, 3];
-        TakenFirn<IEnumerable<int>>(Iterate());
-        TakenFirn(numbers.Where(n => n > 1));
-        TakenFirn(numbers.Select(n => n * 2));
-        TakenFirn<IEnumerable<int>>(numbers.OrderByDescending(n => n));
-        TakenFirn(Enumerable.Range(1, 3));
-        TakenFirn<IReadOnlyList<int>>([1, 2, 3]);
-        TakenFirn<IReadOnlyList<int>>([1]);
-        TakenFirn<IEnumerable<int>>([.. numbers, 4]);
-        TakenFirn<IReadOnlyList<int>>(new ReadOnlyCollection<int>(numbers));
-        TakenFirn<IReadOnlyList<int>>(new List<int>(numbers).AsReadOnly());
-        TakenFirn<IList<int>>(new ArraySegment<int>(numbers, 1, 2));
-        TakenFirn<IReadOnlyCollection<int>>(new Queue<int>(numbers));
-        TakenFirn<IReadOnlyCollection<int>>(new SortedSet<int>(numbers));
-        TakenFirn<ISet<int>>(new SortedSet<int>(numbers));
-        TakenFirn<IReadOnlySet<int>>(ImmutableHashSet.Create(numbers));
-        TakenFirn<IEnumerable<char>>("abc");
-        TakenFirn<IDictionary<string, int>>(new SortedDictionary<string, int> { ["a"] = 1 });
-        TakenFirn<IReadOnlyDictionary<string, int>>(new ConcurrentDictionary<string, int> { ["a"] = 1 });
-        TakenFirn<IProducerConsumerCollection<int>>(new ConcurrentQueue<int>(numbers));
-        TakenFirn<IImmutableList<int>>(ImmutableArray.Create(numbers));
-        TakenFirn<IImmutableSet<int>>(ImmutableSortedSet.Create(numbers));
-        TakenFirn<IImmutableQueue<int>>(ImmutableQueue.Create(numbers));
-        TakenFirn<IImmutableStack<int>>(ImmutableStack.Create(numbers));
-        TakenFirn<IImmutableDictionary<int, int>>(ImmutableSortedDictionary<int, int>.Empty.Add(1, 2));
+        byte[] message = FirnSerializer.Serialize(new DerivedWords { "a", "b" });
+        message[^2] = 0xFF;
+        FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<DerivedWords>(message));
+        Assert.Equal("[1]", exception.Path);
+        message = FirnSerializer.Serialize(new List<DerivedWords> { new() { "a", "b" } });
+        message[^2] = 0xFF;
+        exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<List<DerivedWords>>(message));
+        Assert.Equal("[0][1]", exception.Path);
     }
 
     [Fact]
-    public void Groupings_keep_their_key_and_are_refused_for_more()
+    [Trait("Hostile", "H20")]
+    public void Depth_counts_object_and_elements()
     {
-        Assert.Equal("k", FirnSerializer.Deserialize<IGrouping<string, int>>(FirnSerializer.Serialize<IGrouping<string, int>>(new OwnGrouping("k", 1, 2)))!.Key);
-        CheckRefused(() => FirnSerializer.Serialize<IGrouping<string, int>>(new RankedGrouping("k", 3, 1)), "Rank", typeof(RankedGrouping));
-        Assert.Equal([1, 2], FirnSerializer.Deserialize<ILookup<string, int>>(FirnSerializer.Serialize<ILookup<string, int>>(new OwnLookup(new OwnGrouping("k", 1, 2))))!["k"]);
-        CheckRefused(() => FirnSerializer.Serialize<ILookup<string, int>>(new OwnLookup(new RankedGrouping("k", 3, 1))), "Rank", typeof(RankedGrouping));
-        ILookup<string, int> lookup = new[] { 1, 2, 3 }.ToLookup(n => n > 1 ? "many" : "one");
-        Assert.Equal([2, 3], FirnSerializer.Deserialize<ILookup<string, int>>(FirnSerializer.Serialize(lookup))!["many"]);
-    }
-
-    // What a class of the framework wraps is a view of elements.
-    [Fact]
-    public void A_view_of_a_collection_of_ones_own_is_its_elements()
-    {
-        Roster roster = new() { Coach = "c" };
-        roster.Add(1);
-        TakenFirn<IReadOnlyList<int>>(roster.AsReadOnly());
-        TakenFirn<ReadOnlyCollection<int>>(new ReadOnlyCollection<int>(roster));
-    }
-
-    [Fact]
-    public void Declared_collections_refuse_classes_that_derive_from_them()
-    {
-        CheckDerived(() => FirnSerializer.Serialize<List<int>>(new Roster { 1 }));
-        CheckDerived(() => FirnSerializer.Serialize<List<int>>(new Plain { 1 }));
-        CheckDerived(() => FirnSerializer.Serialize<Collection<int>>(new Remembering { 1 }));
-        CheckDerived(() => FirnSerializer.Serialize<HashSet<int>>(new PublicField { 1 }));
-        CheckDerived(() => FirnSerializer.Serialize<Dictionary<string, int>>(new Keyed()));
-        Assert.Equal([1], FirnSerializer.Deserialize<Collection<int>>(FirnSerializer.Serialize<Collection<int>>(new ObservableCollection<int> { 1 }))!);
-    }
-
-    private static void CheckDerived(Action write) => Assert.Equal(FirnErrorCode.DerivedInstance, Assert.Throws<FirnException>(write).Code);
-
-    // The remedies of the text.
-    public class RosterHolder
-    {
-        public Roster? Declared { get; set; }
-    }
-
-    [Fact]
-    public void The_class_itself_as_the_declared_type_keeps_all()
-    {
-        Roster? read = FirnSerializer.Deserialize<RosterHolder>(FirnSerializer.Serialize(new RosterHolder { Declared = new Roster { 1, 2 } }))!.Declared;
-        Assert.Equal([1, 2], read!);
-        Roster named = new() { Coach = "c" };
-        Assert.Equal("c", FirnSerializer.Deserialize<RosterHolder>(FirnSerializer.Serialize(new RosterHolder { Declared = named }))!.Declared!.Coach);
-    }
-
-    [Fact]
-    public void State_is_found_by_class()
-    {
-        Assert.Null(OwnCollections.FindState(typeof(List<Roster>)));
-        Assert.Null(OwnCollections.FindState(typeof(Roster[])));
-        Assert.Null(OwnCollections.FindState(Iterate().GetType()));
-        Assert.Equal("Coach", OwnCollections.FindState(typeof(Roster)));
-        Assert.Equal("Rank", OwnCollections.FindState(typeof(RankedGrouping)));
+        Branch branch = new("a") { Weight = 1 };
+        branch.Add(new("b") { Weight = 2 });
+        byte[] message = FirnSerializer.Serialize(branch);
+        Assert.Single(FirnSerializer.Deserialize<Branch>(message, FirnOptions.Default with { MaxDepth = 4 })!);
+        Assert.Equal(FirnErrorCode.DepthExceeded, Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Branch>(message, FirnOptions.Default with { MaxDepth = 3 })).Code);
+        Assert.Equal(FirnErrorCode.DepthExceeded, Assert.Throws<FirnException>(() => FirnSerializer.Serialize(branch, FirnOptions.Default with { MaxDepth = 3 })).Code);
     }
 }
