@@ -75,9 +75,9 @@ public class OddMetadataTests
     public void ArraysThatMayBeginAnywhere()
     {
         Type type = typeof(int).MakeArrayType(1);
-        AssertNames(Refused(type), "int", "Int32[*]", "one dimension");
-        Assert.Contains("Int32[*]", Refused(typeof(List<>).MakeGenericType(type)), StringComparison.Ordinal);
-        AssertNames(Refused(Define(t => t.DefineField("Numbers", type, FieldAttributes.Public))), "Odd.Numbers", "Int32[*]");
+        AssertNames(Refused(type), "int", "int[*]", "one dimension");
+        Assert.Contains("int[*]", Refused(typeof(List<>).MakeGenericType(type)), StringComparison.Ordinal);
+        AssertNames(Refused(Define(t => t.DefineField("Numbers", type, FieldAttributes.Public))), "Odd.Numbers", "int[*]");
     }
 
     private static Type Define(Action<TypeBuilder> declare)

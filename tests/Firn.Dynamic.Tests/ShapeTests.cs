@@ -109,8 +109,8 @@ public class ShapeTests
 
         WithDateDefault date = FirnSerializer.Deserialize<WithDateDefault>(FirnSerializer.Serialize(new OnlyNumber { Number = 3 }))!;
         Assert.Equal((new DateTime(636000000000000000), 3), (date.When, date.Number));
-        Positional positional = FirnSerializer.Deserialize<Positional>(FirnSerializer.Serialize(new OnlyNumber { Number = 3 }));
-        Assert.Equal(default, positional);
+        Positional positional = FirnSerializer.Deserialize<Positional>(FirnSerializer.Serialize(new OnlyA(3)));
+        Assert.Equal(new Positional(3, null, default), positional);
     }
 
     [Theory]

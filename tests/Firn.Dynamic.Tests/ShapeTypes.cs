@@ -108,6 +108,8 @@ public struct RequiredStruct
     }
 }
 
+public record OnlyA(int A);
+
 public readonly record struct Positional(int A = 3, string? B = "b", Narrow C = Narrow.High);
 
 [FirnSerializable(Members = FirnMembers.All)]

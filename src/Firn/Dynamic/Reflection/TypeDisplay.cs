@@ -27,7 +27,7 @@ internal static class TypeDisplay
             Type element = type;
             while (element.IsArray) element = element.GetElementType()!;
             Append(text, element, withNamespace);
-            for (Type array = type; array.IsArray; array = array.GetElementType()!) text.Append('[').Append(',', array.GetArrayRank() - 1).Append(']');
+            for (Type array = type; array.IsArray; array = array.GetElementType()!) text.Append('[').Append(',', array.GetArrayRank() - 1).Append(array is { IsVariableBoundArray: true } && array.GetArrayRank() == 1 ? "*]" : "]");
         }
         else if (type.IsPointer)
         {

@@ -164,7 +164,7 @@ internal sealed class SchemaMatcher
         string known = List(labels.Members.Count, i => labels.Members[i].Name is { Length: > 0 } name ? $"'{name}'" : "its elements");
         SchemaMember[] members = _writer.Definitions[match.Writer].Members;
         string written = List(members.Length, i => members[i].Describe());
-        return Mismatch($"The data were written with another schema and can't be read as {_type}: the object has {written}, and {labels.Type} has {known}, so none in common. Data of another type are read as that type. If members were renamed, name the old ones with [FirnMember(FormerNames = [..])], or give them ids: [FirnMember(Id = ..)].", match, "");
+        return Mismatch($"The data were written with another schema and can't be read as {TypeDisplay.Full(_type)}: the object has {written}, and {TypeDisplay.Full(labels.Type)} has {known}, so none in common. Data of another type are read as that type. If members were renamed, name the old ones with [FirnMember(FormerNames = [..])], or give them ids: [FirnMember(Id = ..)].", match, "");
     }
 
     private static string List(int count, Func<int, string> describe)
