@@ -180,7 +180,9 @@ internal static partial class RemedyTable
         yield return New("FIRN0019", "by [FirnUnion(tag, typeof(..))]", method, "[FirnUnion(1, typeof(C))] " + Shapes.Replace("{0}", "")) with { Run = Run, Engines = RemedyEngines.BuildTime };
         yield return New("FIRN0019", "on an interface or an abstract class by calls of FirnOptions.WithCase", method, "[DataContract] " + Shapes.Replace("{0}", "")) with
         {
-            RunBefore = Run, Engines = RemedyEngines.BuildTime, Run = "{ FirnOptions o = FirnOptions.Default.WithCase<S, C>(1); return FirnSerializer.Deserialize<S>(FirnSerializer.Serialize<S>(new C { X = 3 }, o), o) is C { X: 3 } ? 3 : 0; }",
+            RunBefore = Run,
+            Engines = RemedyEngines.BuildTime,
+            Run = "{ FirnOptions o = FirnOptions.Default.WithCase<S, C>(1); return FirnSerializer.Deserialize<S>(FirnSerializer.Serialize<S>(new C { X = 3 }, o), o) is C { X: 3 } ? 3 : 0; }",
         };
         foreach (string wrong in new[] { "Type[] Cases() => [typeof(C)];", "static Type[] Others() => [typeof(C)];", "static int Cases() => 1;", "static Type[]? Cases() => null;", "static Type[] Cases() => throw new Exception();", "static Type[] Cases() => [null!];" })
         {
@@ -204,7 +206,8 @@ internal static partial class RemedyTable
         yield return New("FIRN0041", Fits, "[FirnUnion(1, typeof(C)), FirnUnion(-2, typeof(D))] " + TwoCases, "[FirnUnion(1, typeof(C)), FirnUnion(2, typeof(D))] " + TwoCases) with { Run = Run };
         yield return new Remedy("FIRN0041", "Name a first case on it: [FirnUnion(0, typeof(S))]", "class S; class C : S { public int X { get; set; } }", "[FirnUnion(0, typeof(S))] class S; class C : S { public int X { get; set; } }")
         {
-            Run = "{ FirnOptions o = FirnOptions.Default.WithCase<S, C>(1); return FirnSerializer.Deserialize<S>(FirnSerializer.Serialize<S>(new C { X = 3 }, o), o) is C { X: 3 } ? 3 : 0; }", Engines = RemedyEngines.BuildTime,
+            Run = "{ FirnOptions o = FirnOptions.Default.WithCase<S, C>(1); return FirnSerializer.Deserialize<S>(FirnSerializer.Serialize<S>(new C { X = 3 }, o), o) is C { X: 3 } ? 3 : 0; }",
+            Engines = RemedyEngines.BuildTime,
         };
         yield return new Remedy("FIRN0042", "Put it on the declared type of the value", "abstract class S; class C : S { public int X { get; set; } } [DataContract, KnownType(typeof(C))] class D { [DataMember] public int X { get; set; } }", "[KnownType(typeof(C))] abstract class S; class C : S { public int X { get; set; } } [DataContract] class D { [DataMember] public S? Of { get; set; } }") with { Engines = RemedyEngines.BuildTime, RunBefore = "Clone(new D()).X", Run = "Clone(new D { Of = new C { X = 3 } }).Of is C { X: 3 } ? 3 : 0" };
         yield return new Remedy("FIRN0042", "use [FirnUnion] there", "abstract class S; class C : S { public int X { get; set; } } [DataContract, KnownType(typeof(C))] class D { [DataMember] public int X { get; set; } }", "[FirnUnion(1, typeof(C))] abstract class S; class C : S { public int X { get; set; } } [DataContract] class D { [DataMember] public S? Of { get; set; } }") with { Engines = RemedyEngines.BuildTime, RunBefore = "Clone(new D()).X", Run = "Clone(new D { Of = new C { X = 3 } }).Of is C { X: 3 } ? 3 : 0" };

@@ -39,7 +39,9 @@ internal static partial class RemedyTable
         yield return Build("Make the type internal", Generic.Replace("{0}", "private"), Generic.Replace("{0}", "internal")) with { Run = "G<string>.Q.Copy()" };
         yield return Build("Make the type public in its own assembly", "class P : Base { public static int Copy() => FirnSerializer.Deserialize<C>(FirnSerializer.Serialize(new C { X = 3 }))!.X; }", "class P : Base { public static int Copy() => FirnSerializer.Deserialize<C>(FirnSerializer.Serialize(new C { X = 3 }))!.X; }") with
         {
-            Library = "public class Base { protected class C { public int X { get; set; } } }", MendedLibrary = "public class Base { public class C { public int X { get; set; } } }", Run = "P.Copy()",
+            Library = "public class Base { protected class C { public int X { get; set; } } }",
+            MendedLibrary = "public class Base { public class C { public int X { get; set; } } }",
+            Run = "P.Copy()",
         };
 
         static string Hosts(string access, string around) => $"partial class Q {{ {around} class B {{ public int X {{ get; set; }} }} }} partial class P : Q {{ {access} class A {{ public int X {{ get; set; }} }} public static int Copy() => FirnSerializer.Deserialize<(A, B)>(FirnSerializer.Serialize((new A {{ X = 3 }}, new B()))).Item1.X; }}";
