@@ -55,6 +55,7 @@ internal static class WriteFailure
     private sealed class Probe : IBufferWriter<byte>, IDisposable
     {
         private const int FirstLength = 4 << 10;
+        private const int Longest = LongestSearched + FirstLength;
 
         private byte[] _bytes = [];
         private int _written;
@@ -90,12 +91,15 @@ internal static class WriteFailure
             }
         }
 
+        // A pool may give more than it was asked for.
+        private int Room => Math.Min(_bytes.Length, Longest) - _written;
+
         private void Ensure(int hint)
         {
             long needed = (long)_written + Math.Max(hint, 1);
-            if (needed > LongestSearched + FirstLength) throw new TooLongException();
+            if (needed > Longest) throw new TooLongException();
             if (needed <= _bytes.Length) return;
-            byte[] larger = ArrayPool<byte>.Shared.Rent((int)Math.Max(needed, Math.Max(FirstLength, 2L * _bytes.Length)));
+            byte[] larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(Longest, Math.Max(needed, Math.Max(FirstLength, 2L * _bytes.Length))));
             _bytes.AsSpan(0, _written).CopyTo(larger);
             Dispose();
             _bytes = larger;
@@ -106,13 +110,13 @@ internal static class WriteFailure
         public Memory<byte> GetMemory(int sizeHint = 0)
         {
             Ensure(sizeHint);
-            return _bytes.AsMemory(_written);
+            return _bytes.AsMemory(_written, Room);
         }
 
         public Span<byte> GetSpan(int sizeHint = 0)
         {
             Ensure(sizeHint);
-            return _bytes.AsSpan(_written);
+            return _bytes.AsSpan(_written, Room);
         }
 
         public void Dispose()

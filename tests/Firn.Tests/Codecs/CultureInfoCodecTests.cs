@@ -34,6 +34,7 @@ public class CultureInfoCodecTests
     [Theory]
     [InlineData("en-XX")]
     [InlineData("xx")]
+    [InlineData("en-x-private")]
     [InlineData("ja-JP-u-ca-japanese")]
     [InlineData("de-DE_phoneb")]
     [InlineData("de-DE-u-co-phonebk")]
@@ -50,24 +51,13 @@ public class CultureInfoCodecTests
             return; // not of this machine: nothing to write
         }
 
-        Refuses(culture);
-    }
-
-    [Fact]
-    public void A_private_name_is_refused_or_comes_back()
-    {
-        if (!HasCultures) return;
-        CultureInfo culture = new("en-x-private");
-        try
+        if (name == "en-x-private" && culture.Name == "en")
         {
-            CodecProbe.Write<CultureInfo, CultureInfoCodec>(culture);
-        }
-        catch (FirnException)
-        {
+            Pass(culture); // some versions of ICU leave out what is private: this is the culture of the shorter name
             return;
         }
 
-        Pass(culture);
+        Refuses(culture);
     }
 
     public static TheoryData<string> Changes => [.. s_changes.Keys];

@@ -337,6 +337,8 @@ public class WriteErrorTests
         List<Animal> many = [.. Enumerable.Range(0, 100_000).Select(i => new Animal { Name = "an animal of some length, number " + i }), new Dog()];
         Check("stream", () => FirnSerializer.Serialize(new MemoryStream(), many), FirnErrorCode.DerivedInstance, "[100000]", typeof(Dog));
         Check("buffer writer", () => FirnSerializer.Serialize(new ArrayBufferWriter<byte>(), many), FirnErrorCode.DerivedInstance, "[100000]", typeof(Dog));
+        for (int i = 0; i < many.Count; i += 2) many[i].Name += new string('x', 500);
+        Check("longer than is searched", () => FirnSerializer.Serialize(new MemoryStream(), many), FirnErrorCode.DerivedInstance, null, typeof(Dog));
     }
 
     [Fact]
