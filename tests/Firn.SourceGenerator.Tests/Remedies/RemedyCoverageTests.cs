@@ -31,6 +31,7 @@ public sealed partial class RemedyCoverageTests
     public static TheoryData<string, string> Texts()
     {
         TheoryData<string, string> data = [];
+        HashSet<(string, string)> known = [];
         SyntaxNode[] roots = [.. Directory.GetFiles(Path.Combine(Repository.Root, "src", "Firn", "Contracts"), "ProblemText*.cs").Select(file => CSharpSyntaxTree.ParseText(File.ReadAllText(file)).GetRoot())];
         Dictionary<string, int> numbers = Numbers();
         foreach (SwitchExpressionArmSyntax arm in Method(roots, "Explain").DescendantNodes().OfType<SwitchExpressionArmSyntax>())
@@ -40,7 +41,7 @@ public sealed partial class RemedyCoverageTests
             string[] ids = kind.Success ? [Id(kind.Groups[1].Value, numbers)] : ["FIRN0023"];
             foreach (string id in ids)
             {
-                foreach (string text in Values(roots, remedy).Distinct(StringComparer.Ordinal)) data.Add(id, text);
+                foreach (string text in Values(roots, remedy).Where(text => known.Add((id, text)))) data.Add(id, text);
             }
         }
 

@@ -77,7 +77,7 @@ public sealed class Trail : IFirnCodec<Trail>
         return new Trail { Number = number, Next = flags == 1 ? SelfCodec<Trail>.Read(ref reader) : null };
     }
 
-    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(Trail))
+    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(Trail), memory: 32)
         .Member<int, Int32Codec>("Number")
         .Member<Trail, SelfCodec<Trail>>("Next");
 

@@ -33,6 +33,7 @@ internal sealed class MemoryWalk(Schema schema, MemoryDefinition[] definitions, 
 
     private readonly long[] _without = new long[definitions.Length];    // of a definition: what its parts leave uncovered, once known
     private readonly bool[] _isKnown = new bool[definitions.Length];
+    private readonly Dictionary<MemoryPart, long> _within = [];         // of a collection: what its elements leave uncovered
 
     /// <summary>The greatest charge for a byte so far, rounded up.</summary>
     public long Ratio { get; private set; }
@@ -72,7 +73,7 @@ internal sealed class MemoryWalk(Schema schema, MemoryDefinition[] definitions, 
                 return 0;
             case FirnKind.Dictionary:
                 // Of keys without bytes there is one.
-                Raise(charge + Cover(part.Key!, part.Element + GuardBytes + Cover(part.Items!, 0)), 1);
+                Raise(charge + Within(part), 1);
                 return 0;
             case FirnKind.String:
                 Raise(charge, 1);
@@ -105,7 +106,20 @@ internal sealed class MemoryWalk(Schema schema, MemoryDefinition[] definitions, 
     {
         MemoryPart items = part.Items!;
         if (items.MayBeAbsent || items.Kind == FirnKind.Bool) Raise(part.Element, 1, Bits);
-        if (items.Kind != FirnKind.Bool) Leave(Cover(items, part.Element));
+        if (items.Kind != FirnKind.Bool) Leave(Within(part));
+    }
+
+    // What the elements of a collection leave uncovered. It is the same however the collection is reached. Of a collection within itself nothing is left: its count is between the two.
+    private long Within(MemoryPart part)
+    {
+        if (_within.TryGetValue(part, out long left)) return left;
+        _within.Add(part, 0);
+        return _within[part] = part.Kind switch
+        {
+            FirnKind.Dictionary => Cover(part.Key!, part.Element + GuardBytes + Cover(part.Items!, 0)),
+            FirnKind.Set => Cover(part.Items!, part.Element + GuardBytes),
+            _ => Cover(part.Items!, part.Element),
+        };
     }
 
     private void Raise(long charge, long bytes, int times) => Raise(charge * times, bytes);
@@ -117,7 +131,7 @@ internal sealed class MemoryWalk(Schema schema, MemoryDefinition[] definitions, 
         long element = part.Element + GuardBytes;
         if (items.MayBeAbsent) charge += element;
         if (items.Kind == FirnKind.Bool) charge += 2 * element;
-        else charge += Cover(items, element);
+        else charge += Within(part);
         Raise(charge, 1);
     }
 
