@@ -230,6 +230,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                     ReportUnstored(served, report);
                     ReportUnseen(contract, node.Symbol, location, report);
                 }
+
                 if (node is TypeGraph.ObjectNode { Contract: { } members } stored) ReportIgnoredElsewhere(members, stored.Sources, location, report);
 
                 if (KnownAttributes.Has(node.Symbol, KnownAttributes.DataContract) && !SymbolEqualityComparer.Default.Equals(node.Symbol.ContainingAssembly, _compilation.Assembly) && _reported.TryAdd("24" + TypeNames.Key(node.Symbol), true))

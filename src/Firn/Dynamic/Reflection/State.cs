@@ -6,7 +6,6 @@ using Firn.Contracts;
 namespace Firn.Dynamic;
 
 /// <summary>What a type holds in its fields, whether members stand for them or not.</summary>
-[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
 internal static class State
 {
     private const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
@@ -15,6 +14,7 @@ internal static class State
     /// <summary>The fields of one class or struct that hold data and that no word leaves out.</summary>
     /// <param name="type">The class or struct.</param>
     /// <param name="fields">Its instance fields.</param>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     public static EquatableArray<StateField> Of(Type type, FieldInfo[] fields)
     {
         List<StateField>? state = null;
@@ -31,6 +31,7 @@ internal static class State
     /// <summary>The fields of a class of the framework that no public property with a public setter stands for.</summary>
     /// <param name="type">The class whose base it is.</param>
     /// <param name="level">The class of the framework.</param>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     public static EquatableArray<StateField> Hidden(Type type, Type level)
     {
         List<StateField>? state = null;
@@ -56,6 +57,7 @@ internal static class State
     }
 
     /// <summary>Whether a field holds data and carries no attribute that leaves it out. Those of its property are not looked at.</summary>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     public static bool IsState(FieldInfo field)
     {
         if (field.IsStatic || IsNotSerialized(field)) return false;
@@ -92,6 +94,7 @@ internal static class State
         field.Name is ['<', ..] name && name.EndsWith(BackingSuffix, StringComparison.Ordinal) ? name[1..^BackingSuffix.Length] : null;
 
     /// <summary>Whether a field is an object that is there to be locked: constructors put nothing but a new object into it.</summary>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     public static bool IsLock(FieldInfo field)
     {
         if (!field.IsInitOnly || field.FieldType != typeof(object)) return false;
@@ -104,6 +107,7 @@ internal static class State
     }
 
     /// <summary>Whether a getter gives back a field as it is.</summary>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     public static bool ReturnsField(MethodInfo? getter)
     {
         const byte Nothing = 0x00, LoadThis = 0x02, LoadLocal = 0x06, StoreLocal = 0x0A, Return = 0x2A, Branch = 0x2B, LoadField = 0x7B;
@@ -111,6 +115,7 @@ internal static class State
         return CodeOf(getter) is [LoadThis, LoadField, _, _, _, _, Return] or [Nothing, LoadThis, LoadField, _, _, _, _, StoreLocal, Branch, 0, LoadLocal, Return];
     }
 
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     private static bool StoresNewObject(ConstructorInfo constructor, FieldInfo field)
     {
         const int NewObject = 0x73, StoreField = 0x7D;
@@ -130,6 +135,7 @@ internal static class State
         return false;
     }
 
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     private static MemberInfo? Member(FieldInfo field, byte[] code, int at)
     {
         try
@@ -143,6 +149,7 @@ internal static class State
         }
     }
 
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     private static byte[]? CodeOf(MethodBase? method)
     {
         try
@@ -166,6 +173,7 @@ internal static class State
         return false;
     }
 
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     private static bool IsLeftOut(MemberInfo member) =>
         Attributes.HasAny(member) && (Attributes.Has(member, typeof(FirnIgnoreAttribute)) || Attributes.Has(member, typeof(System.Runtime.Serialization.IgnoreDataMemberAttribute)));
 }

@@ -78,11 +78,11 @@ internal static class OwnCollections
             const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
             foreach (FieldInfo field in level.GetFields(Declared))
             {
-                string? backed = BackedBy(field);
+                string? backed = State.BackedProperty(field);
                 PropertyInfo? property = backed is null ? null : FindProperty(level, backed, Declared);
                 MemberInfo member = (MemberInfo?)property ?? field;
                 if (backed is not null) seen.Add(backed);
-                if (IsLeftOut(member, isOptIn) || field.IsDefined(typeof(NonSerializedAttribute), inherit: false) || HasNoData(field) || contract.Contains(LastPart(member.Name))) continue;
+                if (IsLeftOut(member, isOptIn) || State.IsNotSerialized(field) || HasNoData(field) || contract.Contains(LastPart(member.Name))) continue;
                 bool isPublic = property is null ? field.IsPublic : property.GetMethod?.IsPublic == true || property.SetMethod?.IsPublic == true;
                 if (isDerived || isPublic) state.Add((member.Name, field.FieldType));
                 else holdsPrivately = true;
@@ -116,12 +116,6 @@ internal static class OwnCollections
         return names;
     }
 
-    private static string? BackedBy(FieldInfo field)
-    {
-        const string Suffix = ">k__BackingField";
-        return field.Name.StartsWith('<') && field.Name.EndsWith(Suffix, StringComparison.Ordinal) ? field.Name[1..^Suffix.Length] : null;
-    }
-
     // Of an explicit implementation, whose name begins with the interface's.
     private static string LastPart(string name) => name[(name.LastIndexOf('.') + 1)..];
 
@@ -139,14 +133,9 @@ internal static class OwnCollections
         return isOptIn && !member.IsDefined(typeof(FirnMemberAttribute), inherit: false) && !member.IsDefined(typeof(DataMemberAttribute), inherit: false);
     }
 
-    // Events and other delegates, locks, timers, tasks, cancellation, loggers; and the object that is there to be locked.
-    private static bool HasNoData(FieldInfo field)
-    {
-        Type type = field.FieldType;
-        return typeof(Delegate).IsAssignableFrom(type) || type.IsPointer || type.IsFunctionPointer
-            || type.Namespace is { } space && (space.StartsWith("System.Threading", StringComparison.Ordinal) || space.StartsWith("Microsoft.Extensions.Logging", StringComparison.Ordinal))
-            || (type == typeof(object) && field.IsPrivate && field.IsInitOnly);
-    }
+    // And the object that is there to be locked.
+    private static bool HasNoData(FieldInfo field) =>
+        field.FieldType.IsPointer || field.FieldType.IsFunctionPointer || State.IsNoData(field.FieldType) || (field.FieldType == typeof(object) && field.IsPrivate && field.IsInitOnly);
 
     // Whether values of a type can be the elements of a collection: they are enumerated as the same.
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A trimmed program that lacks an interface refuses the class.")]
