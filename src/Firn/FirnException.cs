@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -60,7 +61,7 @@ public sealed class FirnException : Exception
         {
             StringBuilder text = new(_problem);
             if (!string.IsNullOrEmpty(Path)) text.Append(" At ").Append(Path).Append('.');
-            if (Type is not null) text.Append(" Type: ").Append(Type).Append('.');
+            if (Type is not null) text.Append(" Type: ").Append(TypeDisplay.Full(Type)).Append('.');
             if (Offset >= 0) text.Append(CultureInfo.InvariantCulture, $" Offset: {Offset}.");
             return text.Append(CultureInfo.InvariantCulture, $" ({Code})").ToString();
         }

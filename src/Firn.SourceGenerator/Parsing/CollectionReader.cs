@@ -11,6 +11,9 @@ internal sealed record CollectionReader(ElementsKind Kind, ITypeSymbol[] Argumen
 {
     private static readonly CollectionReader Nothing = new(ElementsKind.None, [], "");
 
+    /// <summary>The type of the keys by which a keyed collection finds its elements, or null.</summary>
+    public ITypeSymbol? Key { get; private init; }
+
     /// <summary>Looks at a class or struct.</summary>
     /// <param name="type">The type; not one of the framework.</param>
     /// <param name="isFramework">Whether a type belongs to the framework.</param>
@@ -27,7 +30,8 @@ internal sealed record CollectionReader(ElementsKind Kind, ITypeSymbol[] Argumen
         INamedTypeSymbol[] dictionaries = [.. type.AllInterfaces.Where(i => i.TypeArguments.Length == 2 && TypeNames.Metadata(i.OriginalDefinition) == "System.Collections.Generic.IDictionary`2")];
         if (dictionaries.Length == 1) return new CollectionReader(ElementsKind.Dictionary, [.. dictionaries[0].TypeArguments], "");
         bool isSet = type.AllInterfaces.Any(i => i.TypeArguments.Length == 1 && TypeNames.Metadata(i.OriginalDefinition) == "System.Collections.Generic.ISet`1");
-        return new CollectionReader(isSet ? ElementsKind.Set : ElementsKind.List, [element], "");
+        if (isSet) return new CollectionReader(ElementsKind.Set, [element], "");
+        return KeyOf(type) is { } key ? new CollectionReader(ElementsKind.Keyed, [element], "") { Key = key } : new CollectionReader(ElementsKind.List, [element], "");
     }
 
     /// <summary>The properties that make the type a collection: not members of its contract.</summary>
@@ -73,6 +77,16 @@ internal sealed record CollectionReader(ElementsKind Kind, ITypeSymbol[] Argumen
         : null;
 
     private static bool IsEnumerable(INamedTypeSymbol type) => type.AllInterfaces.Any(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_IEnumerable_T);
+
+    private static ITypeSymbol? KeyOf(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? level = type.BaseType; level is not null; level = level.BaseType)
+        {
+            if (level.TypeArguments.Length == 2 && TypeNames.Metadata(level.OriginalDefinition) == "System.Collections.ObjectModel.KeyedCollection`2") return level.TypeArguments[0];
+        }
+
+        return null;
+    }
 
     // The class of the framework from which the type derives, if it does.
     private static INamedTypeSymbol? Foundation(INamedTypeSymbol type, Func<ITypeSymbol, bool> isFramework)

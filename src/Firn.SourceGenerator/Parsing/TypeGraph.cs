@@ -269,9 +269,12 @@ internal sealed partial class TypeGraph
         {
             ElementsKind.Set => ("SetElementsCodec", WireKind.Set, 176),
             ElementsKind.Dictionary => ("DictionaryElementsCodec", WireKind.Dictionary, 176),
+            ElementsKind.Keyed => ("KeyedElementsCodec", WireKind.List, 272),
             _ => ("CollectionElementsCodec", WireKind.List, 64),
         };
-        string name = $"global::Firn.Codecs.{codec}<{string.Join(", ", collection.Arguments.Select(TypeNames.Key).Prepend(node.Key).Concat(parts.Select(p => p.Codec!.Codec)))}>";
+        // The key is no part of the data: it is what the elements make of themselves.
+        IEnumerable<ITypeSymbol> types = collection.Key is { } keyType ? collection.Arguments.Prepend(keyType) : collection.Arguments;
+        string name = $"global::Firn.Codecs.{codec}<{string.Join(", ", types.Select(TypeNames.Key).Prepend(node.Key).Concat(parts.Select(p => p.Codec!.Codec)))}>";
         return new Resolution(node.Symbol, new CodecReference(node.Key, name, name, CodecAbsence.None, false, false), null, new CodecShape(0, 1, 0, true, memory, false), [.. parts.SelectMany(p => p.Mentions).Distinct()], kind, parts);
     }
 

@@ -45,6 +45,9 @@ internal enum ElementsKind
     /// <summary>A collection.</summary>
     List,
 
+    /// <summary>A collection that finds its elements by a part of themselves.</summary>
+    Keyed,
+
     /// <summary>A set.</summary>
     Set,
 

@@ -144,8 +144,11 @@ internal sealed partial class CodecGraph
         {
             ElementsKind.Set => (typeof(SetElementsCodec<,,>), WireKind.Set, 176),
             ElementsKind.Dictionary => (typeof(DictionaryElementsCodec<,,,,>), WireKind.Dictionary, 176),
+            ElementsKind.Keyed => (typeof(KeyedElementsCodec<,,,>), WireKind.List, 272),
             _ => (typeof(CollectionElementsCodec<,,>), WireKind.List, 64),
         };
+        // The key is no part of the data: it is what the elements make of themselves.
+        if (collection.Key is { } key) arguments = [key, .. arguments];
         return new Resolution { Type = node.Type, Codec = CodecRef.Of(codec, [node.Type, .. arguments], codecs), Shape = new CodecShape(0, 1, 0, true, memory, false), Mentions = mentions, Kind = wireKind };
     }
 }

@@ -54,8 +54,9 @@ internal sealed record KeyKind(string Name, Func<int, byte[][]> Colliding, Func<
 /// <param name="Name">What it is called.</param>
 /// <param name="Head">The bytes of a message in front of the comparer and count.</param>
 /// <param name="HasValues">Whether an int stands behind each key.</param>
+/// <param name="HasComparer">Whether the comparer byte stands in front of the count where the keys' type has one.</param>
 /// <param name="Probe">Looks so many of its keys up.</param>
-internal sealed record KeyTable(string Name, byte[] Head, bool HasValues, Action<object, int> Probe)
+internal sealed record KeyTable(string Name, byte[] Head, bool HasValues, bool HasComparer, Action<object, int> Probe)
 {
     public static IReadOnlyList<KeyTable> Of<T>(Entries entries)
         where T : notnull
@@ -73,28 +74,35 @@ internal sealed record KeyTable(string Name, byte[] Head, bool HasValues, Action
             Set("FrozenSet", new() { FrozenSet = System.Collections.Frozen.FrozenSet<T>.Empty }, t => t.FrozenSet!),
             Set("ImmutableHashSet", new() { ImmutableSet = [] }, t => t.ImmutableSet!),
             Set("a class of HashSet", new() { OwnSet = [] }, t => t.OwnSet!),
+            Keyed("a class of KeyedCollection", new() { OwnKeyed = [] }, t => t.OwnKeyed!),
         ];
 
-        KeyTable Table(string name, KeyTables<T> empty, Func<KeyTables<T>, IReadOnlyDictionary<T, int>> get) => new(name, HeadOf(empty), true, (tables, count) =>
+        KeyTable Table(string name, KeyTables<T> empty, Func<KeyTables<T>, IReadOnlyDictionary<T, int>> get) => new(name, HeadOf(empty, true), true, true, (tables, count) =>
         {
             IReadOnlyDictionary<T, int> table = get((KeyTables<T>)tables);
             foreach (T key in table.Keys.Take(count)) table.ContainsKey(key);
         });
 
-        KeyTable Set(string name, KeyTables<T> empty, Func<KeyTables<T>, IReadOnlySet<T>> get) => new(name, HeadOf(empty), false, (tables, count) =>
+        KeyTable Set(string name, KeyTables<T> empty, Func<KeyTables<T>, IReadOnlySet<T>> get) => new(name, HeadOf(empty, true), false, true, (tables, count) =>
         {
             IReadOnlySet<T> set = get((KeyTables<T>)tables);
             foreach (T key in set.Take(count)) set.Contains(key);
         });
 
-        byte[] HeadOf(KeyTables<T> empty) => entries.Serialize(empty, FirnOptions.Packed)[..(typeof(T) == typeof(string) || typeof(T) == typeof(Uri) ? ^2 : ^1)];
+        KeyTable Keyed(string name, KeyTables<T> empty, Func<KeyTables<T>, OwnKeyed<T>> get) => new(name, HeadOf(empty, false), false, false, (tables, count) =>
+        {
+            OwnKeyed<T> keyed = get((KeyTables<T>)tables);
+            foreach (T key in keyed.Take(count)) keyed.Contains(key);
+        });
+
+        byte[] HeadOf(KeyTables<T> empty, bool hasComparer) => entries.Serialize(empty, FirnOptions.Packed)[..(hasComparer && (typeof(T) == typeof(string) || typeof(T) == typeof(Uri)) ? ^2 : ^1)];
     }
 
     /// <summary>A message of these keys.</summary>
     public byte[] Message(KeyKind kind, byte[][] keys, int comparer = 0)
     {
         WireBytes bytes = new WireBytes().Bytes(Head);
-        if (kind.HasComparer) bytes.Byte(comparer);
+        if (HasComparer && kind.HasComparer) bytes.Byte(comparer);
         bytes.Count(!HasValues && kind.MayBeAbsent ? 2L * keys.Length : keys.Length);
         foreach (byte[] key in keys)
         {

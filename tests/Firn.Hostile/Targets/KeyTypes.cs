@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
+using System.Collections.ObjectModel;
 
 namespace Firn.Hostile.Targets;
 
@@ -28,6 +29,8 @@ public sealed class KeyTables<T>
 
     public OwnSet<T>? OwnSet { get; set; }
 
+    public OwnKeyed<T>? OwnKeyed { get; set; }
+
     public IReadOnlyDictionary<T, int>? Interface { get; set; }
 }
 
@@ -35,6 +38,12 @@ public sealed class OwnDictionary<T> : Dictionary<T, int>
     where T : notnull;
 
 public sealed class OwnSet<T> : HashSet<T>;
+
+public sealed class OwnKeyed<T> : KeyedCollection<T, T>
+    where T : notnull
+{
+    protected override T GetKeyForItem(T item) => item;
+}
 
 public enum KeyEnum;
 

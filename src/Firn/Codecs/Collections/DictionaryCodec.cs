@@ -36,6 +36,7 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     {
         CollectionTypes.CheckExact(ref writer, value);
         Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, value.Comparer, value);
+        if (WrittenKeys<TKey>.AreCounted(value.Count, value.Comparer)) WrittenKeys<TKey>.Check(ref writer, value, HashTablePrimes.AtLeast(value.Count), value.Comparer, value.Keys.GetEnumerator(), value.Keys.GetEnumerator());
         if (EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.HasParts) WriteParts(ref writer, value);
         else if (AnyAbsent(value)) WriteCopy(ref writer, value);
         else WriteDirect(ref writer, value);
@@ -147,7 +148,7 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, HashTableSize.DictionaryBytes, HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()));
         Dictionary<TKey, TValue> dictionary = new(cursor.Count, comparer);
-        if (CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer, threshold))
+        if (CollisionGuard.IsNeeded(ref reader, cursor.Count, comparer, threshold))
         {
             AddGuarded(ref reader, ref cursor, dictionary, comparer);
         }
@@ -233,7 +234,7 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
         }
 
         if (count < 0 || (long)count * (DirectElements<TKey, TKeyCodec>.Size + DirectElements<TValue, TValueCodec>.Size) > input.Remaining) return null;
-        if (count >= CollisionGuard.Threshold && !Comparers<TKey, TKeyCodec>.IsSeeded(comparer)) return null;
+        if (count >= CollisionGuard.Threshold && !CollisionGuard.IsSeeded(comparer)) return null;
         Dictionary<TKey, TValue> dictionary = new(count, comparer);
         ref byte next = ref input.Next;
         for (int i = 0; i < count; i++)

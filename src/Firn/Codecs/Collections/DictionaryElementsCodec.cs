@@ -40,8 +40,21 @@ public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCo
     /// <exception cref="FirnException">The comparer has no name in the format, or a key is null.</exception>
     public static void Write(ref FirnWriter writer, TDictionary value)
     {
-        if (IsSorted(value, out IComparer<TKey>? order)) Comparers<TKey, TKeyCodec>.WriteSorted(ref writer, order, value);
-        else Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, ComparerOf(value), value);
+        OwnCollections.CheckCanBeFilled(typeof(TDictionary), value.IsReadOnly);
+        TDictionary? created = OwnComparers<TDictionary>.New;
+        if (IsSorted(value, out IComparer<TKey>? order))
+        {
+            IComparer<TKey>? expected = null;
+            if (created is not null) IsSorted(created, out expected);
+            Comparers<TKey, TKeyCodec>.WriteOwnSorted(ref writer, order, created, expected, value);
+        }
+        else
+        {
+            IEqualityComparer<TKey>? comparer = ComparerOf(value);
+            Comparers<TKey, TKeyCodec>.WriteOwnHashed(ref writer, comparer, created, created is null ? null : ComparerOf(created), value);
+            DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.CheckKeys(ref writer, comparer, value);
+        }
+
         DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteEntries(ref writer, value);
     }
 
@@ -64,7 +77,7 @@ public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCo
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, 0, EntryBytes);
         target.Clear();
-        CollisionGuard guard = CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer)
+        CollisionGuard guard = CollisionGuard.IsNeeded(ref reader, cursor.Count, comparer)
             ? new CollisionGuard(ref reader, Buckets(target, cursor.Count))
             : default;
         try

@@ -34,7 +34,7 @@ public readonly struct FrozenDictionaryCodec<TKey, TValue, TKeyCodec, TValueCode
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, FrozenDictionary<TKey, TValue> value)
     {
-        Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, value.Comparer, value);
+        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteHashed(ref writer, value.Comparer, value, CollisionGuard.SlowThreshold);
         DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteEntries(ref writer, value);
     }
 

@@ -30,7 +30,7 @@ public readonly struct FrozenSetCodec<T, TCodec> : IFirnCodec<FrozenSet<T>>
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, FrozenSet<T> value)
     {
-        Comparers<T, TCodec>.WriteHashed(ref writer, value.Comparer, value);
+        SetWriter<T, TCodec>.WriteHashed(ref writer, value.Comparer, value, CollisionGuard.SlowThreshold);
         ElementWriter<T, TCodec>.Write(ref writer, value.Items.AsSpan());
     }
 

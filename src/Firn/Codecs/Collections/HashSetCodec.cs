@@ -36,7 +36,8 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
         Comparers<T, TCodec>.WriteHashed(ref writer, value.Comparer, value);
         // Copying in a block needs the elements in a row. Otherwise, with no null among them, they go straight from the set.
         bool needsRow = Elements<T, TCodec>.IsBit || (Elements<T, TCodec>.IsBlock && value.Count > 16);
-        if (needsRow || (Elements<T, TCodec>.MayBeAbsent && value.Contains(default!))) WriteCopy(ref writer, value);
+        bool isCounted = WrittenKeys<T>.AreCounted(value.Count, value.Comparer);
+        if (needsRow || isCounted || (Elements<T, TCodec>.MayBeAbsent && value.Contains(default!))) WriteCopy(ref writer, value, isCounted);
         else WriteDirect(ref writer, value);
     }
 
@@ -56,7 +57,7 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
         writer.Leave();
     }
 
-    private static void WriteCopy(ref FirnWriter writer, HashSet<T> value)
+    private static void WriteCopy(ref FirnWriter writer, HashSet<T> value, bool isCounted)
     {
         int count = value.Count;
         PooledBuffer<T> buffer = new(count);
@@ -65,6 +66,7 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
             buffer.SetCount(count);
             value.CopyTo(buffer.Array, 0, count);
             if (value.Count != count) Throw.CollectionChanged(typeof(HashSet<T>));
+            if (isCounted) WrittenKeys<T>.Check(ref writer, value, buffer.Written, value.Comparer);
             ElementWriter<T, TCodec>.Write(ref writer, buffer.Written);
         }
         finally
@@ -83,7 +85,7 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, ObjectBytes, HashTableSize.PerEntry(Unsafe.SizeOf<T>()));
         HashSet<T> set = new(cursor.Count, comparer);
-        bool isGuarded = CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer, threshold);
+        bool isGuarded = CollisionGuard.IsNeeded(ref reader, cursor.Count, comparer, threshold);
         if (NumberRun<T>.IsPossible && Elements<T, TCodec>.IsBlock && comparer is null)
         {
             AddNumbers(ref reader, cursor.Count, set, isGuarded);

@@ -41,7 +41,7 @@ public readonly struct ImmutableDictionaryCodec<TKey, TValue, TKeyCodec, TValueC
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, ImmutableDictionary<TKey, TValue> value)
     {
-        Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, value.KeyComparer, value);
+        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteHashed(ref writer, value.KeyComparer, value, CollisionGuard.SlowThreshold);
         ValueComparers<TValue>.Check(ref writer, value.ValueComparer, value);
         DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteEntries(ref writer, value);
     }
@@ -53,7 +53,7 @@ public readonly struct ImmutableDictionaryCodec<TKey, TValue, TKeyCodec, TValueC
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, ObjectBytes, EntryBytes);
         ImmutableDictionary<TKey, TValue>.Builder dictionary = ImmutableDictionary.CreateBuilder<TKey, TValue>(comparer);
-        CollisionGuard guard = CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer, CollisionGuard.SlowThreshold)
+        CollisionGuard guard = CollisionGuard.IsNeeded(ref reader, cursor.Count, comparer, CollisionGuard.SlowThreshold)
             ? new CollisionGuard(ref reader, HashTablePrimes.AtLeast(cursor.Count))
             : default;
         try

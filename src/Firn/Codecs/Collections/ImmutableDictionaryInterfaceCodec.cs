@@ -33,7 +33,7 @@ public readonly struct ImmutableDictionaryInterfaceCodec<TKey, TValue, TKeyCodec
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, IImmutableDictionary<TKey, TValue> value)
     {
-        if (!DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.TryWriteUsual(ref writer, value)) DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteOther(ref writer, value, typeof(IImmutableDictionary<TKey, TValue>));
+        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteOther(ref writer, value, typeof(IImmutableDictionary<TKey, TValue>), CollisionGuard.SlowThreshold);
     }
 
     /// <inheritdoc/>

@@ -37,7 +37,7 @@ public readonly struct ImmutableHashSetCodec<T, TCodec> : IFirnCodec<ImmutableHa
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, ImmutableHashSet<T> value)
     {
-        Comparers<T, TCodec>.WriteHashed(ref writer, value.KeyComparer, value);
+        SetWriter<T, TCodec>.WriteHashed(ref writer, value.KeyComparer, value, CollisionGuard.SlowThreshold);
         Enumerables<T, TCodec>.Write(ref writer, value);
     }
 
@@ -48,7 +48,7 @@ public readonly struct ImmutableHashSetCodec<T, TCodec> : IFirnCodec<ImmutableHa
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, ObjectBytes, ElementBytes);
         ImmutableHashSet<T>.Builder set = ImmutableHashSet.CreateBuilder(comparer);
-        CollisionGuard guard = CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer, CollisionGuard.SlowThreshold)
+        CollisionGuard guard = CollisionGuard.IsNeeded(ref reader, cursor.Count, comparer, CollisionGuard.SlowThreshold)
             ? new CollisionGuard(ref reader, HashTablePrimes.AtLeast(cursor.Count))
             : default;
         try

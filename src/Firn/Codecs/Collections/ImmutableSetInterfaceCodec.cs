@@ -29,7 +29,7 @@ public readonly struct ImmutableSetInterfaceCodec<T, TCodec> : IFirnCodec<IImmut
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, IImmutableSet<T> value)
     {
-        if (!SetWriter<T, TCodec>.TryWriteUsual(ref writer, value)) SetWriter<T, TCodec>.WriteOther(ref writer, value, typeof(IImmutableSet<T>));
+        SetWriter<T, TCodec>.WriteOther(ref writer, value, typeof(IImmutableSet<T>), CollisionGuard.SlowThreshold);
     }
 
     /// <inheritdoc/>

@@ -46,6 +46,7 @@ public readonly struct LookupCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirn
         try
         {
             foreach (IGrouping<TKey, TValue> group in value) groups.Add(group);
+            if (WrittenKeys<TKey>.AreCounted(groups.Written.Length, comparer)) CheckKeys(ref writer, value, groups.Written, comparer);
             writer.Enter();
             // A list may be absent as the value of a dictionary, so the count is doubled; here none is.
             writer.WriteCount(2L * groups.Written.Length);
@@ -64,6 +65,13 @@ public readonly struct LookupCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirn
         {
             groups.Dispose();
         }
+    }
+
+    private static void CheckKeys(ref FirnWriter writer, ILookup<TKey, TValue> value, ReadOnlySpan<IGrouping<TKey, TValue>> groups, IEqualityComparer<TKey>? comparer)
+    {
+        TKey[] keys = new TKey[groups.Length];
+        for (int i = 0; i < keys.Length; i++) keys[i] = groups[i].Key;
+        WrittenKeys<TKey>.Check(ref writer, value, keys, comparer);
     }
 
     /// <inheritdoc/>

@@ -34,7 +34,7 @@ public readonly struct OrderedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCod
     public static void Write(ref FirnWriter writer, OrderedDictionary<TKey, TValue> value)
     {
         CollectionTypes.CheckExact(ref writer, value);
-        Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, value.Comparer, value);
+        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteHashed(ref writer, value.Comparer, value);
         DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteCopy(ref writer, value);
     }
 
@@ -45,7 +45,7 @@ public readonly struct OrderedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCod
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
         cursor.Charge(ref reader, HashTableSize.DictionaryBytes, HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()));
         OrderedDictionary<TKey, TValue> dictionary = new(cursor.Count, comparer);
-        CollisionGuard guard = CollisionGuard.IsNeeded<TKey, TKeyCodec>(ref reader, cursor.Count, comparer)
+        CollisionGuard guard = CollisionGuard.IsNeeded(ref reader, cursor.Count, comparer)
             ? new CollisionGuard(ref reader, dictionary.Capacity)
             : default;
         try

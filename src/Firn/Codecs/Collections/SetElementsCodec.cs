@@ -31,8 +31,19 @@ public readonly struct SetElementsCodec<TSet, T, TCodec> : IFirnCodec
     /// <exception cref="FirnException">The comparer has no name in the format.</exception>
     public static void Write(ref FirnWriter writer, TSet value)
     {
-        if (value is SortedSet<T> sorted) Comparers<T, TCodec>.WriteSorted(ref writer, sorted.Comparer, value);
-        else Comparers<T, TCodec>.WriteHashed(ref writer, (value as HashSet<T>)?.Comparer, value);
+        OwnCollections.CheckCanBeFilled(typeof(TSet), value.IsReadOnly);
+        TSet? created = OwnComparers<TSet>.New;
+        if (value is SortedSet<T> sorted)
+        {
+            Comparers<T, TCodec>.WriteOwnSorted(ref writer, sorted.Comparer, created, (created as SortedSet<T>)?.Comparer, value);
+        }
+        else
+        {
+            IEqualityComparer<T>? comparer = (value as HashSet<T>)?.Comparer;
+            Comparers<T, TCodec>.WriteOwnHashed(ref writer, comparer, created, (created as HashSet<T>)?.Comparer, value);
+            SetWriter<T, TCodec>.CheckElements(ref writer, comparer, value);
+        }
+
         Enumerables<T, TCodec>.Write(ref writer, value);
     }
 
@@ -62,7 +73,7 @@ public readonly struct SetElementsCodec<TSet, T, TCodec> : IFirnCodec
         if (sorted is not null && ReferenceEquals(sorted.Comparer, Comparer<T>.Default)) NaturalOrder<T>.Check(ref reader, cursor.Count);
         target.Clear();
         CollisionGuard guard = default;
-        if (sorted is null && CollisionGuard.IsNeeded<T, TCodec>(ref reader, cursor.Count, comparer))
+        if (sorted is null && CollisionGuard.IsNeeded(ref reader, cursor.Count, comparer))
         {
             guard = new CollisionGuard(ref reader, hashed?.EnsureCapacity(cursor.Count) ?? HashTablePrimes.AtLeast(cursor.Count));
         }

@@ -23,6 +23,9 @@ internal sealed class CollectionReader
     /// <summary>The element type, or the types of key and value.</summary>
     public Type[] Arguments { get; }
 
+    /// <summary>The type of the keys by which a keyed collection finds its elements, or null.</summary>
+    public Type? Key { get; private init; }
+
     /// <summary>Why its elements can't be written and read, or empty.</summary>
     public string Problem { get; }
 
@@ -61,7 +64,9 @@ internal sealed class CollectionReader
         if (collections > 1) return Refuse($"{ProblemText.ManyCollectionsDetail}{Names(interfaces)}");
         if (foundation is not null && foundation.Name.StartsWith("ReadOnly", StringComparison.Ordinal)) return Refuse($"it derives from {TypeDisplay.Short(foundation)}{ProblemText.ReadOnlyCollectionDetail}");
         if (dictionaries == 1) return new CollectionReader(ElementsKind.Dictionary, dictionary!.GetGenericArguments(), "");
-        return new CollectionReader(isSet ? ElementsKind.Set : ElementsKind.List, collection.GetGenericArguments(), "");
+        Type[] element = collection.GetGenericArguments();
+        if (isSet) return new CollectionReader(ElementsKind.Set, element, "");
+        return KeyOf(type) is { } key ? new CollectionReader(ElementsKind.Keyed, element, "") { Key = key } : new CollectionReader(ElementsKind.List, element, "");
     }
 
     /// <summary>The accessors of properties that make the type a collection: not members of its contract.</summary>
@@ -148,6 +153,16 @@ internal sealed class CollectionReader
         }
 
         return false;
+    }
+
+    private static Type? KeyOf(Type type)
+    {
+        for (Type? level = type.BaseType; level is not null; level = level.BaseType)
+        {
+            if (level.IsGenericType && level.GetGenericTypeDefinition() == typeof(System.Collections.ObjectModel.KeyedCollection<,>)) return level.GetGenericArguments()[0];
+        }
+
+        return null;
     }
 
     // The class of the framework from which the type derives, if it does.

@@ -25,6 +25,9 @@ internal sealed class FieldUse(Type type)
     /// <summary>The fields found so far, each as its declaring class gives it.</summary>
     public HashSet<FieldInfo> Fields { get; } = [];
 
+    /// <summary>Those of them that are written, or whose address is taken.</summary>
+    public HashSet<FieldInfo> Written { get; } = [];
+
     /// <summary>The fields that a method of a class uses, itself or through other methods of the class.</summary>
     /// <param name="type">The closed class or struct whose objects are looked at.</param>
     /// <param name="method">A method, accessor or constructor of it or of one of its bases.</param>
@@ -93,7 +96,7 @@ internal sealed class FieldUse(Type type)
             if (length < 0 || length > code.Length - at) return;
             if (IlOperands.NamesMember(operation) && Member(method.Module, BinaryPrimitives.ReadInt32LittleEndian(code.AsSpan(at)), typeArguments, methodArguments) is { } member)
             {
-                if (member is FieldInfo field) Use(field);
+                if (member is FieldInfo field) Use(field, IlOperands.IsWriting(operation));
                 else Call((MethodBase)member, IlOperands.IsVirtual(operation));
             }
 
@@ -101,11 +104,17 @@ internal sealed class FieldUse(Type type)
         }
     }
 
-    private void Use(FieldInfo field)
+    private void Use(FieldInfo field, bool isWritten)
     {
         if (field.DeclaringType is not { } declaring) return;
-        if (!field.IsStatic && IsLevel(declaring)) Fields.Add(field);
-        else MoveNextOf(declaring);
+        if (field.IsStatic || !IsLevel(declaring))
+        {
+            MoveNextOf(declaring);
+            return;
+        }
+
+        Fields.Add(field);
+        if (isWritten) Written.Add(field);
     }
 
     private void Call(MethodBase called, bool isVirtual)

@@ -56,6 +56,9 @@ internal static class IlOperands
     public static bool NamesMember(int operation) =>
         operation is 0x27 or 0x28 or 0x6F or 0x73 or (>= 0x7B and <= 0x80) or 0xFE06 or 0xFE07;
 
+    /// <summary>Whether a field is written, or its address taken.</summary>
+    public static bool IsWriting(int operation) => operation is 0x7C or 0x7D;
+
     /// <summary>Whether the override of the method counts where there is one.</summary>
     public static bool IsVirtual(int operation) => operation is 0x6F or 0xFE07;
 }

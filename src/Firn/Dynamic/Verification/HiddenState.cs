@@ -7,8 +7,8 @@ namespace Firn.Dynamic;
 
 /// <summary>Finds the fields of a root's classes and structs that hold something which no member stores.</summary>
 /// <remarks>
-/// A field is accounted for where a member is it or the property that it backs; where the code of a member uses it, or in a collection that
-/// which makes it one; where a word leaves it out, or its class says itself which members it has; and where its type has no data.
+/// A field is accounted for where a member is it or the property that it backs; where reading the member restores it by its code, or in a collection
+/// the code that makes it one uses it; where a word leaves it out, or its class says itself which members it has; and where its type has no data.
 /// </remarks>
 [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
 [RequiresDynamicCode(DynamicWarnings.Code)]
@@ -55,7 +55,7 @@ internal static class HiddenState
         {
             if (contract.Members[i].Writing == MemberWriting.Elements) AddImplementation(node.Type, use);
             else if (node.Paths[i][0] is FieldInfo field) use.Fields.Add(Own(field));
-            else AddProperty((PropertyInfo)node.Paths[i][0], use);
+            else AddStored(node.Type, (PropertyInfo)node.Paths[i][0], use.Fields);
         }
 
         return use.Fields;
@@ -72,9 +72,29 @@ internal static class HiddenState
         return use.Fields;
     }
 
+    // What a setter writes comes back by it, and so does what getter and setter share: a list that is filled. What one of them only reads, such as a bound or a default, does not.
+    private static void AddStored(Type type, PropertyInfo property, HashSet<FieldInfo> stored)
+    {
+        AddBacking(property, stored);
+        FieldUse getting = new(type);
+        FieldUse setting = new(type);
+        if (property.GetMethod is { } getter) getting.Add(getter);
+        if (property.SetMethod is { } setter) setting.Add(setter);
+        stored.UnionWith(getting.Written);
+        stored.UnionWith(setting.Written);
+        if (setting.Written.Count == 0) setting.Fields.UnionWith(getting.Fields);
+        getting.Fields.IntersectWith(setting.Fields);
+        stored.UnionWith(getting.Fields);
+    }
+
+    private static void AddBacking(PropertyInfo property, HashSet<FieldInfo> fields)
+    {
+        if (property.DeclaringType!.GetField(ContractBuilder.BackingField(property.Name), Declared) is { } backing) fields.Add(backing);
+    }
+
     private static void AddProperty(PropertyInfo property, FieldUse use)
     {
-        if (property.DeclaringType!.GetField(ContractBuilder.BackingField(property.Name), Declared) is { } backing) use.Fields.Add(backing);
+        AddBacking(property, use.Fields);
         if (property.GetMethod is { } getter) use.Add(getter);
         if (property.SetMethod is { } setter) use.Add(setter);
     }

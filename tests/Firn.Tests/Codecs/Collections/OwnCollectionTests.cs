@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Collections.Concurrent;
 using System.Collections.ObjectModel;
 using System.Diagnostics;
@@ -23,6 +24,35 @@ public class OwnCollectionTests
     public sealed class ByName : KeyedCollection<string, Product>
     {
         protected override string GetKeyForItem(Product item) => item?.Name ?? "";
+    }
+
+    public sealed class Numbered : KeyedCollection<long, long>
+    {
+        protected override long GetKeyForItem(long item) => item;
+    }
+
+    public sealed class NumberedLate() : KeyedCollection<long, long>(null, 50)
+    {
+        protected override long GetKeyForItem(long item) => item;
+    }
+
+    public sealed class NumberedByHalves() : KeyedCollection<int, long>(new Halves())
+    {
+        protected override int GetKeyForItem(long item) => (int)(item >> 32);
+    }
+
+    private sealed class Halves : IEqualityComparer<int>
+    {
+        public bool Equals(int x, int y) => x == y;
+
+        public int GetHashCode(int obj) => obj & 0xF;
+    }
+
+    public abstract class NamedTwice<T> : KeyedCollection<(string? Name, int Number), T>;
+
+    public sealed class Named : NamedTwice<Product>
+    {
+        protected override (string? Name, int Number) GetKeyForItem(Product item) => (item.Name, 1);
     }
 
     public sealed class Words : Dictionary<string, int>
@@ -79,8 +109,8 @@ public class OwnCollectionTests
     {
         Roots();
         Dictionary<long, int> colliding = Enumerable.Range(0, Count).ToDictionary(i => ((long)i << 32) | (uint)i, i => i, new Spread());
-        byte[] set = FirnSerializer.Serialize(new HashSet<long>(colliding.Keys, new Spread()), FirnOptions.Packed with { DropUnknownComparers = true });
-        FirnOptions dropping = FirnOptions.Packed with { DropUnknownComparers = true };
+        FirnOptions dropping = FirnOptions.Trusted with { SchemaMode = FirnSchemaMode.None, DropUnknownComparers = true };
+        byte[] set = FirnSerializer.Serialize(new HashSet<long>(colliding.Keys, new Spread()), dropping);
         byte[] map = FirnSerializer.Serialize(colliding, dropping);
         Stopwatch time = Stopwatch.StartNew();
         Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<NumberSet>(set));
@@ -92,6 +122,46 @@ public class OwnCollectionTests
         Assert.Null(OutcomeFirn<NumberMap>(distinct));
         Assert.Null(OutcomeFirn<OrderedNumbers>(distinct));
         Assert.Null(OutcomeFirn<ConcurrentNumbers>(distinct));
+    }
+
+    [Fact]
+    [Trait("Hostile", "H33")]
+    public void Colliding_keys_of_elements_are_refused()
+    {
+        // Each in the last bucket's chain, and in that of a table which is half as large and grows.
+        int[] sizes = [HashTablePrimes.AtLeast(Count), HashTablePrimes.AtLeast(Count / 2), HashTablePrimes.AtLeast(Count / 4)];
+        long[][] colliding = [[.. Enumerable.Range(0, Count).Select(i => ((long)i << 32) | (uint)i)], [.. Enumerable.Range(0, Count).Select(i => i * (long)sizes[0])]];
+        Stopwatch time = Stopwatch.StartNew();
+        foreach (long[] keys in colliding)
+        {
+            byte[] message = FirnSerializer.Serialize(keys, FirnOptions.Packed);
+            Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<Numbered>(message));
+            Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<NumberedLate>(message));
+            Assert.Null(Outcome<Numbered>(FirnSerializer.Serialize(keys[..100], FirnOptions.Packed)));
+        }
+
+        // Few enough in each bucket in the end, and all in one of the tables that would have come before.
+        foreach (int size in sizes[1..])
+        {
+            byte[] message = FirnSerializer.Serialize(Enumerable.Range(0, Count).Select(i => i * (long)size).ToArray(), FirnOptions.Packed);
+            Assert.Null(OutcomeFirnOf<Numbered>(message));
+            Assert.Null(OutcomeFirnOf<NumberedLate>(message));
+        }
+
+        Assert.Equal(FirnErrorCode.KeyCollisions, OutcomeFirnOf<NumberedByHalves>(FirnSerializer.Serialize(Enumerable.Range(0, Count).Select(i => (long)i << 32).ToArray(), FirnOptions.Packed)));
+        Assert.True(time.Elapsed.TotalSeconds < 10);
+    }
+
+    [FirnEntryPoint]
+    private static FirnErrorCode? OutcomeFirnOf<T>(byte[] message) => Outcome<T>(message);
+
+    [Fact]
+    public void Elements_are_found_by_keys_of_any_type()
+    {
+        Named named = [.. Enumerable.Range(0, 1_000).Select(i => new Product { Name = $"name {i}" })];
+        Named back = DeserializeFirn<Named>(FirnSerializer.Serialize(named, FirnOptions.Packed))!;
+        Assert.Equal(1_000, back.Count);
+        Assert.Equal("name 7", back[("name 7", 1)].Name);
     }
 
     private sealed class Spread : IEqualityComparer<long>
@@ -132,12 +202,121 @@ public class OwnCollectionTests
     public void The_constructor_decides_on_the_comparer()
     {
         Words words = new(StringComparer.OrdinalIgnoreCase) { ["a"] = 1 };
-        byte[] message = FirnSerializer.Serialize(words);
+        FirnOptions dropping = FirnOptions.Default with { DropUnknownComparers = true };
+        // A reader makes an object with another comparer.
+        FirnException refused = Assert.Throws<FirnException>(() => FirnSerializer.Serialize(words));
+        Assert.Equal((FirnErrorCode.UnknownComparer, typeof(Words)), (refused.Code, refused.Type));
+        byte[] message = FirnSerializer.Serialize(words, dropping);
         Assert.Equal(FirnErrorCode.UnknownComparer, Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Words>(message)).Code);
-        Assert.Single(FirnSerializer.Deserialize<Words>(message, FirnOptions.Default with { DropUnknownComparers = true })!);
+        Assert.Single(FirnSerializer.Deserialize<Words>(message, dropping)!);
         words = new(StringComparer.Create(new System.Globalization.CultureInfo("de"), ignoreCase: true));
         Assert.Equal(FirnErrorCode.UnknownComparer, Assert.Throws<FirnException>(() => FirnSerializer.Serialize(words)).Code);
         Assert.Single(FirnSerializer.Clone(new Words { ["x"] = 1 })!);
+    }
+
+    public sealed class AnyCase() : Dictionary<string, int>(StringComparer.OrdinalIgnoreCase);
+
+    public sealed class AnyCaseSet() : HashSet<string>(StringComparer.InvariantCultureIgnoreCase);
+
+    public sealed class ByHalf() : Dictionary<long, int>(new Spread());
+
+    public sealed class ByHalfSet() : HashSet<long>(new Spread());
+
+    public sealed class Falling() : SortedSet<int>(Comparer<int>.Create((x, y) => y.CompareTo(x)));
+
+    public sealed class FallingTable() : SortedDictionary<string, int>(Comparer<string>.Create((x, y) => string.CompareOrdinal(y, x)));
+
+    // Each has a comparer that says something else.
+    public sealed class Told : Dictionary<long, int>
+    {
+        public Told()
+            : base(new Modulus(10))
+        {
+        }
+
+        public Told(int modulus)
+            : base(new Modulus(modulus))
+        {
+        }
+    }
+
+    private sealed class Modulus(int modulus) : IEqualityComparer<long>
+    {
+        public bool Equals(long x, long y) => x % modulus == y % modulus;
+
+        public int GetHashCode(long obj) => (int)(obj % modulus);
+    }
+
+    public sealed class KeyedAnyCase : KeyedCollection<string, string>
+    {
+        public KeyedAnyCase()
+        {
+        }
+
+        public KeyedAnyCase(IEqualityComparer<string> comparer)
+            : base(comparer)
+        {
+        }
+
+        protected override string GetKeyForItem(string item) => item;
+    }
+
+    [Fact]
+    public void A_comparer_that_each_new_object_has_needs_no_name()
+    {
+        AnyCase table = DeserializeFirn<AnyCase>(SerializeFirn(new AnyCase { ["a"] = 1 }))!;
+        Assert.Equal(1, table["A"]);
+        Assert.Contains("A", DeserializeFirn<AnyCaseSet>(SerializeFirn(new AnyCaseSet { "a" }))!);
+        Assert.Equal(2, DeserializeFirn<ByHalf>(SerializeFirn(new ByHalf { [1] = 2 }))![1]);
+        Assert.Contains(3L, DeserializeFirn<ByHalfSet>(SerializeFirn(new ByHalfSet { 3 }))!);
+        Assert.Equal([3, 2, 1], DeserializeFirn<Falling>(SerializeFirn(new Falling { 1, 2, 3 }))!);
+        Assert.Equal(["b", "a"], DeserializeFirn<FallingTable>(SerializeFirn(new FallingTable { ["a"] = 1, ["b"] = 2 }))!.Keys);
+        Assert.Equal(1, DeserializeFirn<Told>(SerializeFirn(new Told { [1] = 1 }))![11]);
+        Assert.Equal(FirnErrorCode.UnknownComparer, Assert.Throws<FirnException>(() => SerializeFirn(new Told(7) { [1] = 1 })).Code);
+        Assert.Equal(FirnErrorCode.UnknownComparer, Assert.Throws<FirnException>(() => SerializeFirn(new KeyedAnyCase(StringComparer.OrdinalIgnoreCase) { "a" })).Code);
+        Assert.Single(DeserializeFirn<KeyedAnyCase>(SerializeFirn(new KeyedAnyCase { "a" }))!);
+    }
+
+    [FirnEntryPoint]
+    private static byte[] SerializeFirn<T>(T value) => FirnSerializer.Serialize(value, FirnOptions.Packed);
+
+    // As a wrapper that shows what it was made of.
+    public sealed class ReadOnlyNumbers : ICollection<int>
+    {
+        private readonly List<int> _numbers;
+
+        public ReadOnlyNumbers()
+            : this([])
+        {
+        }
+
+        public ReadOnlyNumbers(List<int> numbers) => _numbers = numbers;
+
+        public int Count => _numbers.Count;
+
+        public bool IsReadOnly => true;
+
+        public void Add(int item) => throw new NotSupportedException();
+
+        public void Clear() => throw new NotSupportedException();
+
+        public bool Contains(int item) => _numbers.Contains(item);
+
+        public void CopyTo(int[] array, int arrayIndex) => _numbers.CopyTo(array, arrayIndex);
+
+        public bool Remove(int item) => throw new NotSupportedException();
+
+        public IEnumerator<int> GetEnumerator() => _numbers.GetEnumerator();
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
+    [Fact]
+    public void A_collection_that_no_reader_could_fill_is_refused()
+    {
+        FirnException refused = Assert.Throws<FirnException>(() => SerializeFirn(new ReadOnlyNumbers([1, 2])));
+        Assert.Equal((FirnErrorCode.InvalidCollection, typeof(ReadOnlyNumbers)), (refused.Code, refused.Type));
+        Assert.Contains("[FirnCodec]", refused.Message, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -23,8 +23,8 @@ internal readonly struct CollisionGuard
     /// </summary>
     public const int SlowThreshold = Limit + 1;
 
-    // With random keys and at least as many buckets as keys, the chance of more in one bucket is below 10^-34 for each bucket.
-    private const byte Limit = 32;
+    /// <summary>How many keys a bucket may have. With random keys and at least as many buckets as keys, the chance of more in one is below 10^-34 for each bucket.</summary>
+    public const byte Limit = 32;
 
     private readonly uint _buckets;
     private readonly ulong _multiplier;
@@ -32,8 +32,13 @@ internal readonly struct CollisionGuard
 
     /// <summary>Counts in as many buckets as the table has, as it assigns them: by the remainder of the hash code.</summary>
     public CollisionGuard(ref FirnReader reader, int buckets)
+        : this(Charged(ref reader, buckets))
     {
-        reader.Charge(buckets);
+    }
+
+    /// <summary>The same where the budget of no message is asked.</summary>
+    public CollisionGuard(int buckets)
+    {
         _buckets = (uint)buckets;
         _multiplier = (ulong.MaxValue / (uint)buckets) + 1;
         _counters = ArrayPool<byte>.Shared.Rent(buckets);
@@ -49,9 +54,20 @@ internal readonly struct CollisionGuard
 
     /// <summary>Whether keys are counted at all: many keys, from a place that isn't trusted, without a seed.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsNeeded<TKey, TCodec>(ref FirnReader reader, int count, IEqualityComparer<TKey>? comparer, int threshold = Threshold)
-        where TCodec : struct, IFirnCodec<TKey> =>
-        (count >= threshold || (count >= SlowThreshold && Equality<TKey>.IsSlow)) && !Comparers<TKey, TCodec>.IsSeeded(comparer) && reader.Options.MaxAllocationRatio != int.MaxValue;
+    public static bool IsNeeded<TKey>(ref FirnReader reader, int count, IEqualityComparer<TKey>? comparer, int threshold = Threshold) =>
+        IsCounted<TKey>(count, threshold) && !IsSeeded(comparer) && reader.Options.MaxAllocationRatio != int.MaxValue;
+
+    /// <summary>Whether so many keys are counted, whatever their comparer.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsCounted<TKey>(int count, int threshold) => count >= threshold || (count >= SlowThreshold && Equality<TKey>.IsSlow);
+
+    /// <summary>
+    /// Whether the base class library gives the keys' hash codes a seed of this process, at the latest when many collide: true of
+    /// strings that are compared by their code units.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsSeeded<TKey>(IEqualityComparer<TKey>? comparer) =>
+        typeof(TKey) == typeof(string) && (comparer is null || ReferenceEquals(comparer, StringComparer.OrdinalIgnoreCase));
 
     /// <summary>Counts a key.</summary>
     /// <param name="key">The key; a set's element may be null.</param>
@@ -83,6 +99,12 @@ internal readonly struct CollisionGuard
     private static class Equality<TKey>
     {
         public static readonly bool IsSlow = !typeof(TKey).IsValueType && !typeof(IEquatable<TKey>).IsAssignableFrom(typeof(TKey));
+    }
+
+    private static int Charged(ref FirnReader reader, int buckets)
+    {
+        reader.Charge(buckets);
+        return buckets;
     }
 
     /// <summary>Gives the counters back; nothing for the default.</summary>

@@ -38,6 +38,31 @@ internal static class Comparers<TKey, TCodec>
         else if (!typeof(TKey).IsValueType && typeof(TKey).IsArray) DroppedComparers<TKey>.CheckEmpty(collection);
     }
 
+    /// <summary>Writes the comparer of a class of the user's own. One that every new object of the class has needs no name.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="comparer">The comparer; null is the default.</param>
+    /// <param name="created">A new object of the class, or null where there is none.</param>
+    /// <param name="expected">The comparer of that.</param>
+    /// <param name="collection">The collection.</param>
+    public static void WriteOwnHashed<TCollection>(ref FirnWriter writer, IEqualityComparer<TKey>? comparer, TCollection? created, IEqualityComparer<TKey>? expected, TCollection collection)
+        where TCollection : class
+    {
+        if (ReferenceEquals(comparer, EqualityComparer<TKey>.Default)) comparer = null;
+        if (ReferenceEquals(expected, EqualityComparer<TKey>.Default)) expected = null;
+        if (created is null || !OwnComparers<TCollection>.IsOfNew(ref writer, comparer, expected, collection)) WriteHashed(ref writer, comparer, collection);
+        else if (HasByte) writer.Reserve(1) = comparer is null ? (byte)Default : (byte)Math.Max(NameHashed(comparer), Default);
+    }
+
+    /// <summary>The same for sorted kinds.</summary>
+    public static void WriteOwnSorted<TCollection>(ref FirnWriter writer, IComparer<TKey>? comparer, TCollection? created, IComparer<TKey>? expected, TCollection collection)
+        where TCollection : class
+    {
+        if (ReferenceEquals(comparer, Comparer<TKey>.Default)) comparer = null;
+        if (ReferenceEquals(expected, Comparer<TKey>.Default)) expected = null;
+        if (comparer is null || created is null || !OwnComparers<TCollection>.IsOfNew(ref writer, comparer, expected, collection)) WriteSorted(ref writer, comparer, collection);
+        else if (HasByte) writer.Reserve(1) = (byte)Math.Max(NameSorted(comparer), Default);
+    }
+
     /// <summary>The same for sorted kinds.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void WriteSorted(ref FirnWriter writer, IComparer<TKey>? comparer, object collection)
@@ -127,14 +152,6 @@ internal static class Comparers<TKey, TCodec>
         Ordinal when sorted => StringComparer.Ordinal,
         _ => null,
     };
-
-    /// <summary>
-    /// Whether the base class library gives the keys' hash codes a seed of this process, at the latest when many collide: true of
-    /// strings that are compared by their code units. Others are counted by <see cref="CollisionGuard"/>.
-    /// </summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsSeeded(IEqualityComparer<TKey>? comparer) =>
-        typeof(TKey) == typeof(string) && (comparer is null || ReferenceEquals(comparer, StringComparer.OrdinalIgnoreCase));
 
     private static byte CodeOf(ref FirnWriter writer, int name, object comparer, object collection, bool sorted)
     {

@@ -29,15 +29,35 @@ internal static class DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>
 
     /// <summary>Writes any other value of a member declared as an interface, if its entries are all that it has.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void WriteOther(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value, Type declared)
+    public static void WriteOther(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value, Type declared, int threshold = CollisionGuard.Threshold)
     {
         OwnCollections.Check(ref writer, declared, value);
-        WriteAny(ref writer, value);
+        WriteAny(ref writer, value, threshold);
     }
 
-    private static void WriteAny(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value)
+    /// <summary>Writes the comparer of a hashed kind, and refuses keys that a reader would refuse because they collide.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="comparer">The comparer; null is the default.</param>
+    /// <param name="value">The dictionary.</param>
+    /// <param name="threshold">From how many keys on the kind that is read counts them.</param>
+    public static void WriteHashed(ref FirnWriter writer, IEqualityComparer<TKey>? comparer, IEnumerable<KeyValuePair<TKey, TValue>> value, int threshold = CollisionGuard.Threshold)
     {
-        WriteComparer(ref writer, value);
+        Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, comparer, value);
+        CheckKeys(ref writer, comparer, value, threshold);
+    }
+
+    /// <summary>Refuses keys that a reader would refuse because they collide.</summary>
+    public static void CheckKeys(ref FirnWriter writer, IEqualityComparer<TKey>? comparer, IEnumerable<KeyValuePair<TKey, TValue>> value, int threshold = CollisionGuard.Threshold)
+    {
+        int count = value.Count();
+        if (!WrittenKeys<TKey>.AreCounted(count, comparer, threshold)) return;
+        IEnumerable<TKey> keys = value.Select(static entry => entry.Key);
+        WrittenKeys<TKey>.Check(ref writer, value, HashTablePrimes.AtLeast(count), comparer, keys.GetEnumerator(), keys.GetEnumerator());
+    }
+
+    private static void WriteAny(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value, int threshold = CollisionGuard.Threshold)
+    {
+        WriteComparer(ref writer, value, threshold);
         WriteEntries(ref writer, value);
     }
 
@@ -75,40 +95,47 @@ internal static class DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>
     }
 
     // A class that is not known here has the default comparer: it has no other that could be asked for.
-    private static void WriteComparer(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value)
+    private static void WriteComparer(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value, int threshold)
     {
         switch (value)
         {
             case Dictionary<TKey, TValue> dictionary:
-                Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, dictionary.Comparer, value);
+                WriteHashed(ref writer, dictionary.Comparer, value, threshold);
                 break;
             case SortedDictionary<TKey, TValue> dictionary:
-                Comparers<TKey, TKeyCodec>.WriteSortedAsHashed(ref writer, dictionary.Comparer, value);
+                WriteSorted(ref writer, dictionary.Comparer, value, threshold);
                 break;
             case SortedList<TKey, TValue> dictionary:
-                Comparers<TKey, TKeyCodec>.WriteSortedAsHashed(ref writer, dictionary.Comparer, value);
+                WriteSorted(ref writer, dictionary.Comparer, value, threshold);
                 break;
             case OrderedDictionary<TKey, TValue> dictionary:
-                Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, dictionary.Comparer, value);
+                WriteHashed(ref writer, dictionary.Comparer, value, threshold);
                 break;
             case ConcurrentDictionary<TKey, TValue> dictionary:
-                Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, dictionary.Comparer, value);
+                WriteHashed(ref writer, dictionary.Comparer, value, threshold);
                 break;
             case ImmutableDictionary<TKey, TValue> dictionary:
-                Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, dictionary.KeyComparer, value);
+                WriteHashed(ref writer, dictionary.KeyComparer, value, threshold);
                 break;
             case ImmutableSortedDictionary<TKey, TValue> dictionary:
-                Comparers<TKey, TKeyCodec>.WriteSortedAsHashed(ref writer, dictionary.KeyComparer, value);
+                WriteSorted(ref writer, dictionary.KeyComparer, value, threshold);
                 break;
             case FrozenDictionary<TKey, TValue> dictionary:
-                Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, dictionary.Comparer, value);
+                WriteHashed(ref writer, dictionary.Comparer, value, threshold);
                 break;
             case ReadOnlyDictionary<TKey, TValue> dictionary:
-                WriteComparer(ref writer, WrappedDictionaries<TKey, TValue>.Dictionary(dictionary));
+                WriteComparer(ref writer, WrappedDictionaries<TKey, TValue>.Dictionary(dictionary), threshold);
                 break;
             default:
-                Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, null, value);
+                WriteHashed(ref writer, null, value, threshold);
                 break;
         }
+    }
+
+    // Texts have a seed, whatever order they are read by.
+    private static void WriteSorted(ref FirnWriter writer, IComparer<TKey>? comparer, IEnumerable<KeyValuePair<TKey, TValue>> value, int threshold)
+    {
+        Comparers<TKey, TKeyCodec>.WriteSortedAsHashed(ref writer, comparer, value);
+        if (typeof(TKey) != typeof(string)) CheckKeys(ref writer, null, value, threshold);
     }
 }

@@ -34,8 +34,8 @@ internal static class DroppedComparers<TKey>
         if (KeysOf(collection) is { } keys && keys.Count(key => key is Array { Length: 0 }) > 1) throw Refused(collection, "Two of its keys or elements are empty arrays, which are read as one.");
     }
 
-    // A class of the user's own has the comparer that its constructor gives it.
-    private static bool IsReadByDefaultComparer(object collection) => collection.GetType().Assembly is var assembly && (assembly == typeof(HashSet<>).Assembly || assembly == typeof(SortedSet<>).Assembly || assembly == typeof(System.Collections.Immutable.ImmutableHashSet<>).Assembly || assembly == typeof(System.Collections.Concurrent.ConcurrentDictionary<,>).Assembly);
+    /// <summary>Whether a reader makes the collection with the default comparer where the message names none. A class of the user's own has the comparer that its constructor gives it.</summary>
+    public static bool IsReadByDefaultComparer(object collection) => collection.GetType().Assembly is var assembly && (assembly == typeof(HashSet<>).Assembly || assembly == typeof(SortedSet<>).Assembly || assembly == typeof(System.Collections.Immutable.ImmutableHashSet<>).Assembly || assembly == typeof(System.Collections.Concurrent.ConcurrentDictionary<,>).Assembly);
 
     private static IEnumerable<TKey>? KeysOf(object collection) =>
         collection is IDictionary dictionary ? dictionary.Keys.Cast<TKey>() : collection as IEnumerable<TKey>;

@@ -12,12 +12,20 @@ namespace Firn.Codecs;
 /// collections have none that counts, nor have iterators. A class of the user's is looked at once.
 /// </summary>
 /// <remarks>
-/// What counts: in a class that derives from a collection of the framework, which holds the elements, each field; in any other class, whose private fields hold them, fields and auto-properties
-/// that are public and properties with a public setter. Not what makes it a collection (<c>Count</c>), what is left out by an attribute, or what has no data by nature.
-/// A trimmed program sees what it keeps of the class, and one compiled ahead of time may see nothing: there such values are written as their elements.
+/// What counts: in a class that derives from a collection of the framework, which holds the elements, each field; in any other class, which holds them in private fields, the private fields that no
+/// method uses which makes it a collection, fields and auto-properties that are public, and properties with a public setter. Not what makes it a collection (<c>Count</c>), what is left out by an
+/// attribute, or what has no data by nature. A trimmed program sees what it keeps of the class, and one compiled ahead of time sees no code: there such values are written as their elements.
 /// </remarks>
 internal static class OwnCollections
 {
+    /// <summary>Refuses a collection of the user's own to which no reader could add its elements.</summary>
+    /// <param name="type">Its class.</param>
+    /// <param name="isReadOnly">What it says of itself.</param>
+    public static void CheckCanBeFilled(Type type, bool isReadOnly)
+    {
+        if (isReadOnly) throw new FirnException(FirnErrorCode.InvalidCollection, $"A {TypeDisplay.Full(type)} says that it is read-only: a reader makes a new one, and could not add the elements. Write the elements as a list, name a codec for the class with [FirnCodec], or return false from IsReadOnly where elements can be added.", type: type);
+    }
+
     // Weak: a class that can be unloaded is not kept by having been looked at.
     private static readonly ConditionalWeakTable<Type, Verdict> Known = [];
 
@@ -70,7 +78,7 @@ internal static class OwnCollections
         bool isDerived = typeof(IEnumerable).IsAssignableFrom(foundation);
         HashSet<string> contract = ContractOf(type);
         List<(string Name, Type Type)> state = [];
-        bool holdsPrivately = false;
+        List<(FieldInfo Field, string Name)> hidden = [];
         foreach (Type level in levels)
         {
             bool isOptIn = IsOptIn(level);
@@ -85,7 +93,7 @@ internal static class OwnCollections
                 if (IsLeftOut(member, isOptIn) || State.IsNotSerialized(field) || HasNoData(field) || contract.Contains(LastPart(member.Name))) continue;
                 bool isPublic = property is null ? field.IsPublic : property.GetMethod?.IsPublic == true || property.SetMethod?.IsPublic == true;
                 if (isDerived || isPublic) state.Add((member.Name, field.FieldType));
-                else holdsPrivately = true;
+                else hidden.Add((field, member.Name));
             }
 
             if (isDerived) continue;
@@ -97,9 +105,51 @@ internal static class OwnCollections
         }
 
         // A class that shows the one collection which it is made of.
-        if (!isDerived && !holdsPrivately && state.FindAll(s => Holds(s.Type, type)) is [var holder]) state.Remove(holder);
-        return state.Count > 0 ? state[0].Name : null;
+        if (!isDerived && hidden.Count == 0 && state.FindAll(s => Holds(s.Type, type)) is [var holder]) state.Remove(holder);
+        if (state.Count > 0) return DisplayName(state[0].Name);
+        return hidden.Count > 0 ? FindUnused(type, hidden) : null;
     }
+
+    // What no method uses that makes the class a collection does not hold elements.
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Where code can't be seen nothing is said.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Where code can't be seen nothing is said.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Where code can't be seen nothing is said.")]
+    private static string? FindUnused(Type type, List<(FieldInfo Field, string Name)> hidden)
+    {
+        if (!RuntimeFeature.IsDynamicCodeSupported) return null;
+        FieldUse use = new(type);
+        foreach (Type contract in type.GetInterfaces())
+        {
+            if (!typeof(IEnumerable).IsAssignableFrom(contract) || !FrameworkTypes.IsFramework(contract)) continue;
+            foreach (MethodInfo? method in type.GetInterfaceMap(contract).TargetMethods)
+            {
+                if (method is not null) use.Add(method);
+            }
+        }
+
+        // Enumerators written by hand look into the collection.
+        for (Type? level = type; level is not null && !IsAdmitted(level); level = level.BaseType)
+        {
+            foreach (Type nested in level.GetNestedTypes(BindingFlags.Public | BindingFlags.NonPublic))
+            {
+                if (!typeof(IEnumerator).IsAssignableFrom(nested)) continue;
+                foreach (MethodBase method in nested.GetMembers(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly).OfType<MethodBase>()) use.Add(method);
+            }
+        }
+
+        // All code was trimmed, or is not understood.
+        if (use.Fields.Count == 0) return null;
+        foreach ((FieldInfo field, string name) in hidden)
+        {
+            // Code of a nested type names the fields of the open class.
+            if (!use.Fields.Any(used => used.MetadataToken == field.MetadataToken && used.Module == field.Module)) return DisplayName(name);
+        }
+
+        return null;
+    }
+
+    // Of a parameter that methods use: <name>P.
+    private static string DisplayName(string name) => name.StartsWith('<') && name.IndexOf('>', StringComparison.Ordinal) is > 1 and int end ? name[1..end] : name;
 
     // The properties that make a type a collection.
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Those of the interfaces that a trimmed program lacks are named.")]

@@ -25,3 +25,15 @@ internal static class WrappedDictionaries<TKey, TValue>
     [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_Dictionary")]
     public static extern IDictionary<TKey, TValue> Dictionary(ReadOnlyDictionary<TKey, TValue> dictionary);
 }
+
+/// <summary>How collections find their elements: as protected, and as public a contract.</summary>
+internal static class KeyedCollections<TKey, T>
+    where TKey : notnull
+{
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "GetKeyForItem")]
+    public static extern TKey GetKeyForItem(KeyedCollection<TKey, T> collection, T item);
+
+    // Null until there are as many elements as the collection says.
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_Dictionary")]
+    public static extern IDictionary<TKey, T>? Dictionary(KeyedCollection<TKey, T> collection);
+}
