@@ -2,6 +2,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Editing;
+using Microsoft.CodeAnalysis.Simplification;
 
 namespace Firn.CodeFixes;
 
@@ -12,11 +13,11 @@ internal sealed class AttributeNames(Document document, Compilation compilation)
 
     /// <summary>A type of the namespace Firn.</summary>
     public ExpressionSyntax Type(string name) => compilation.GetTypeByMetadataName("Firn." + name) is { } type
-        ? (ExpressionSyntax)_generator.TypeExpression(type, addImport: true)
+        ? PlainText.Of((ExpressionSyntax)_generator.TypeExpression(type)).WithAdditionalAnnotations(Simplifier.AddImportsAnnotation)
         : SyntaxFactory.ParseName("global::Firn." + name);
 
     /// <summary>An attribute without arguments.</summary>
-    public AttributeSyntax Attribute(string name) => SyntaxFactory.Attribute((NameSyntax)Type(name + "Attribute"));
+    public AttributeSyntax Attribute(string name) => PlainText.Of(SyntaxFactory.Attribute((NameSyntax)Type(name + "Attribute")));
 
     /// <summary><c>[FirnSerializable(Members = FirnMembers.All)]</c>.</summary>
     public AttributeSyntax AllMembers() => WithAllMembers(Attribute("FirnSerializable"));
@@ -25,8 +26,8 @@ internal sealed class AttributeNames(Document document, Compilation compilation)
     public AttributeSyntax WithAllMembers(AttributeSyntax attribute)
     {
         ExpressionSyntax all = SyntaxFactory.MemberAccessExpression(SyntaxKind.SimpleMemberAccessExpression, Type("FirnMembers"), SyntaxFactory.IdentifierName("All"));
-        return attribute.WithArgumentList(SyntaxFactory.AttributeArgumentList(SyntaxFactory.SingletonSeparatedList(SyntaxFactory.AttributeArgument(SyntaxFactory.NameEquals(
-            SyntaxFactory.IdentifierName("Members"), SyntaxFactory.Token(SyntaxKind.EqualsToken).WithLeadingTrivia(SyntaxFactory.Space).WithTrailingTrivia(SyntaxFactory.Space)), null, all))));
+        return PlainText.Of(attribute.WithArgumentList(SyntaxFactory.AttributeArgumentList(SyntaxFactory.SingletonSeparatedList(SyntaxFactory.AttributeArgument(SyntaxFactory.NameEquals(
+            SyntaxFactory.IdentifierName("Members"), SyntaxFactory.Token(SyntaxKind.EqualsToken).WithLeadingTrivia(SyntaxFactory.Space).WithTrailingTrivia(SyntaxFactory.Space)), null, all)))));
     }
 
     /// <summary><c>[FirnUnion(0, typeof(..))]</c> with the type that it stands on.</summary>

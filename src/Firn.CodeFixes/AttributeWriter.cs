@@ -21,7 +21,7 @@ internal static class AttributeWriter
         AttributeListSyntax list = SyntaxFactory.AttributeList(SyntaxFactory.SingletonSeparatedList(attribute));
         // The attribute of a positional member is that of its property, where the parameter's would be none.
         if (node is ParameterSyntax) list = list.WithTarget(SyntaxFactory.AttributeTargetSpecifier(SyntaxFactory.Token(SyntaxKind.PropertyKeyword), SyntaxFactory.Token(SyntaxKind.ColonToken).WithTrailingTrivia(SyntaxFactory.Space)));
-        list = list.WithLeadingTrivia(next.LeadingTrivia).WithTrailingTrivia(isAbove ? place.LineBreak : SyntaxFactory.Space);
+        list = PlainText.Of(list).WithLeadingTrivia(next.LeadingTrivia).WithTrailingTrivia(isAbove ? place.LineBreak : SyntaxFactory.Space);
         node = node.ReplaceToken(next, next.WithLeadingTrivia(isAbove ? place.Indentation : default));
         return WithLists(node, ListsOf(node).Add(list));
     }

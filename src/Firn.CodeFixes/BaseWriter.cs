@@ -11,12 +11,12 @@ internal static class BaseWriter
     public static ClassDeclarationSyntax Derive(ClassDeclarationSyntax type, TypeSyntax parent)
     {
         SimpleBaseTypeSyntax item = SyntaxFactory.SimpleBaseType(parent);
-        if (type.BaseList is { } list) return type.WithBaseList(list.WithTypes(SyntaxFactory.SeparatedList<BaseTypeSyntax>([item, .. list.Types], [SyntaxFactory.Token(SyntaxKind.CommaToken).WithTrailingTrivia(SyntaxFactory.Space), .. list.Types.GetSeparators()])));
+        if (type.BaseList is { } list) return type.WithBaseList(list.WithTypes(SyntaxFactory.SeparatedList<BaseTypeSyntax>([item, .. list.Types], [Spaced(SyntaxKind.CommaToken), .. list.Types.GetSeparators()])));
         SyntaxToken last = (type.ParameterList ?? (SyntaxNode?)type.TypeParameterList)?.GetLastToken() ?? type.Identifier;
         SyntaxTriviaList behind = last.TrailingTrivia;
         type = type.ReplaceToken(last, last.WithTrailingTrivia(SyntaxFactory.Space));
-        SyntaxToken colon = SyntaxFactory.Token(SyntaxKind.ColonToken).WithTrailingTrivia(SyntaxFactory.Space);
-        return type.WithBaseList(SyntaxFactory.BaseList(colon, SyntaxFactory.SingletonSeparatedList<BaseTypeSyntax>(item.WithTrailingTrivia(behind))));
+        return type.WithBaseList(SyntaxFactory.BaseList(Spaced(SyntaxKind.ColonToken), SyntaxFactory.SingletonSeparatedList<BaseTypeSyntax>(item.WithTrailingTrivia(behind))));
     }
 
+    private static SyntaxToken Spaced(SyntaxKind kind) => SyntaxFactory.Token(default, kind, SyntaxFactory.TriviaList(SyntaxFactory.Space));
 }

@@ -42,6 +42,6 @@ internal static class FieldSplitter
         if (first + count == all.Count) return part;
         SyntaxTriviaList behind = all.GetSeparator(first + count - 1).TrailingTrivia;
         bool endsLine = behind.Any(SyntaxKind.EndOfLineTrivia);
-        return part.WithSemicolonToken(SyntaxFactory.Token(SyntaxKind.SemicolonToken)).WithTrailingTrivia(endsLine ? behind : SyntaxFactory.TriviaList(place.IsFirst ? place.LineBreak : SyntaxFactory.Space));
+        return part.WithSemicolonToken(SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, default)).WithTrailingTrivia(endsLine ? behind : SyntaxFactory.TriviaList(place.IsFirst ? place.LineBreak : SyntaxFactory.Space));
     }
 }

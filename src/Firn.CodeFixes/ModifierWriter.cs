@@ -10,7 +10,7 @@ internal static class ModifierWriter
     /// <summary>Declares a type partial: the word stands right before the keyword.</summary>
     public static TypeDeclarationSyntax AddPartial(TypeDeclarationSyntax type)
     {
-        SyntaxToken partial = SyntaxFactory.Token(SyntaxKind.PartialKeyword).WithTrailingTrivia(SyntaxFactory.Space);
+        SyntaxToken partial = SyntaxFactory.Token(default, SyntaxKind.PartialKeyword, SyntaxFactory.TriviaList(SyntaxFactory.Space));
         if (type.Modifiers.Count > 0) return (TypeDeclarationSyntax)type.WithModifiers(type.Modifiers.Add(partial));
         SyntaxToken keyword = type.Keyword;
         return (TypeDeclarationSyntax)type.WithKeyword(keyword.WithLeadingTrivia()).WithModifiers(SyntaxFactory.TokenList(partial.WithLeadingTrivia(keyword.LeadingTrivia)));

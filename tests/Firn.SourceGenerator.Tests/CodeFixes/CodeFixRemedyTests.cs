@@ -45,6 +45,9 @@ public sealed class CodeFixRemedyTests
 
     private static readonly Remedy[] s_rows = [.. RemedyTable.Rows()];
 
+    /// <summary>The ids that are fixed here.</summary>
+    public static IEnumerable<string> Ids => s_mechanical.Select(m => m.Id);
+
     public static TheoryData<int, string, string> Rows()
     {
         TheoryData<int, string, string> data = [];
