@@ -131,4 +131,14 @@ public sealed class OfferedFixTests
         IEnumerable<string> tested = Offers().Where(o => ((string)((object[])o)[2]).Length > 0).Select(o => (string)((object[])o)[1]).Concat(CodeFixRemedyTests.Ids);
         Assert.Equal(provider.FixableDiagnosticIds.Order(StringComparer.Ordinal), tested.Distinct().Order(StringComparer.Ordinal));
     }
+
+    [Fact]
+    public void The_document_lists_all_diagnostics_and_which_have_a_fix()
+    {
+        string[] rows = [.. File.ReadAllLines(Path.Combine(Repository.Root, "docs", "diagnostics.md")).Where(l => l.StartsWith("| [FIRN", StringComparison.Ordinal))];
+        Assert.Equal(
+            new FirnAnalyzer().SupportedDiagnostics.OrderBy(d => d.Id, StringComparer.Ordinal).Select(d => $"| [{d.Id}](diagnostics/{d.Id}.md) | {d.Title.ToString(CultureInfo.InvariantCulture)} | {(d.DefaultSeverity == DiagnosticSeverity.Error ? "error" : "warning")} | "),
+            rows.Select(r => r[..(r.LastIndexOf('|', r.Length - 3) + 2)]));
+        Assert.Equal(new FirnCodeFixProvider().FixableDiagnosticIds, rows.Where(r => !r.EndsWith("|  |", StringComparison.Ordinal)).Select(r => r.Substring(3, 8)));
+    }
 }
