@@ -47,6 +47,8 @@ public sealed class OfferedFixTests
         { "a method that is called through an interface", "FIRN0010", "", "interface I { byte[] ToFirn<T>(T value); } class C : I { public byte[] ToFirn<T>(T value) => FirnSerializer.Serialize(value); }" },
         { "a method", "FIRN0010", "EntryPoint", "class C { public byte[] ToFirn<T>(T value) => FirnSerializer.Serialize(value); }" },
         { "a type parameter of a class", "FIRN0010", "", "class C<T> { public byte[] ToFirn(T value) => FirnSerializer.Serialize(value); } class C;" },
+        { "a member of a private type", "FIRN0010", "Partial", "[FirnSerializable(Members = FirnMembers.All)] class C { class P { public int X { get; set; } } List<P>? _p; public object? Get() => _p; }" },
+        { "private types in two types", "FIRN0010", "Partial", "class Q { class P { public int X { get; set; } } class R { public static byte[] It() => FirnSerializer.Serialize(new P()); } } class C;" },
         { "an anonymous type", "FIRN0010", "", "class C { public byte[] ToFirn() => FirnSerializer.Serialize(new { X = 1 }); }" },
         { "a file type that shows another", "FIRN0010", "", "file class D { public int X { get; set; } } file class F { public D? D { get; set; } } class C { public byte[] ToFirn() => FirnSerializer.Serialize(new F()); }" },
         { "two file types", "FIRN0010", "NotFile", "file class D { public int X { get; set; } } file class F { public int X { get; set; } } class C { public byte[] ToFirn() => FirnSerializer.Serialize((new F(), new D())); }" },
