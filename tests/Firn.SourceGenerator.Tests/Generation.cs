@@ -14,7 +14,7 @@ namespace Firn.SourceGenerator.Tests;
 /// <summary>Compiles source with the generator, as a build does, and loads the result.</summary>
 internal sealed class Generation
 {
-    private static readonly MetadataReference[] Framework =
+    public static readonly MetadataReference[] Framework =
     [
         .. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
             .Where(path => Path.GetFileName(path) is { } name && (name.StartsWith("System.", StringComparison.Ordinal) || name is "netstandard.dll" or "mscorlib.dll" or "Microsoft.CSharp.dll"))

@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
 using Firn.Contracts;
+using Firn.SourceGenerator.Fixes;
 using Firn.SourceGenerator.Parsing;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -80,6 +81,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
 
         private readonly Compilation _compilation;
         private readonly TypeGraph _graph;
+        private readonly FixFinder _fixes;
         private readonly CancellationToken _cancellation;
         private readonly bool _isAheadOfTime;
         private readonly bool _isTrimmed;
@@ -95,6 +97,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             using ExternAliases.Scope aliases = ExternAliases.Use(_aliases);
             _seen = new(() => SeenContract.Read(compilation.Assembly));
             _graph = new TypeGraph(compilation, cancellation) { OpenBases = new(() => EntryPoints.OpenBases(compilation, cancellation)) };
+            _fixes = new FixFinder(compilation, _graph, cancellation);
             foreach (INamedTypeSymbol context in Contexts(compilation.Assembly.GlobalNamespace)) _graph.AddContext(context);
             AnalyzerConfigOptions global = options.AnalyzerConfigOptionsProvider.GlobalOptions;
             _isAheadOfTime = AheadOfTimeProperties.Any(IsOn);
@@ -129,7 +132,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 if (_graph.IsUnion(type)) return;
             }
 
-            Report(new ContractProblem(ProblemKind.InvalidCase, TypeNames.Key(type), TypeNames.Key(type), "", ProblemText.NoOwnCasesDetail), null, location, report);
+            Report(new ContractProblem(ProblemKind.InvalidCase, TypeNames.Key(type), TypeNames.Key(type), "", ProblemText.NoOwnCasesDetail), null, type, location, report);
         }
 
         public void Type(SymbolAnalysisContext context)
@@ -170,10 +173,12 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             }
         }
 
-        private static void CheckContext(INamedTypeSymbol type, Action<Diagnostic> report)
+        private void CheckContext(INamedTypeSymbol type, Action<Diagnostic> report)
         {
             string? reason = !Hosts.IsPartial(type) ? "it or a type around it is not partial" : type.BaseType?.ToDisplayString() != "Firn.FirnContext" ? "it does not derive from FirnContext" : null;
-            if (reason is not null) report(Diagnostic.Create(DiagnosticDescriptors.InvalidContext, type.Locations[0], type.Name, reason));
+            if (reason is null) return;
+            FixList fixes = _fixes.OfContext(type);
+            report(Diagnostic.Create(DiagnosticDescriptors.InvalidContext, type.Locations[0], fixes.Places, fixes.Properties, type.Name, reason));
         }
 
         // An open definition has rules about its members; their types are looked at where it is closed.
@@ -182,7 +187,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             EquatableArray<ContractProblem> problems;
             Dictionary<(string, string), MemberSource> sources = [];
             lock (_graph) problems = _graph.DefinitionProblems(type, sources);
-            foreach (ContractProblem problem in problems.Where(p => !type.IsAbstract || p.Kind is not (ProblemKind.NoConstructor or ProblemKind.AmbiguousConstructor))) Report(problem, sources.TryGetValue((problem.DeclaringType, problem.Member), out MemberSource? member) ? member.Symbol ?? type : type, type.Locations[0], report);
+            foreach (ContractProblem problem in problems.Where(p => !type.IsAbstract || p.Kind is not (ProblemKind.NoConstructor or ProblemKind.AmbiguousConstructor))) Report(problem, sources.TryGetValue((problem.DeclaringType, problem.Member), out MemberSource? member) ? member.Symbol ?? type : type, type, type.Locations[0], report);
         }
 
         // Code is asked for by everything but contexts that are none.
@@ -190,14 +195,16 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         {
             if (Nameability.Problem(type, _compilation) is { } reason)
             {
-                report(Diagnostic.Create(DiagnosticDescriptors.NotNameable, location, _isAheadOfTime ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning, null, null, ProblemText.Arguments(new ContractProblem(ProblemKind.NotNameable, TypeNames.Key(type), TypeNames.Key(type), "", reason) { IsRoot = true })));
+                ContractProblem unnamed = new(ProblemKind.NotNameable, TypeNames.Key(type), TypeNames.Key(type), "", reason) { IsRoot = true };
+                FixList fixes = _fixes.Of(unnamed, type, null);
+                report(Diagnostic.Create(DiagnosticDescriptors.NotNameable, location, _isAheadOfTime ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning, fixes.Places, fixes.Properties, ProblemText.Arguments(unnamed)));
                 return;
             }
 
             string key = TypeNames.Key(type);
             if (_checked.TryGetValue(key, out ContractProblem? known))
             {
-                if (known is not null) Report(known, type, location, report);
+                if (known is not null) Report(known, type, type as INamedTypeSymbol, location, report);
                 return;
             }
 
@@ -215,13 +222,13 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             }
 
             ContractProblem? problem = root.Problem is { } own ? own with { IsRoot = own.Type == key } : null;
-            if (problem is not null) Report(problem, root.Symbol, location, report);
+            if (problem is not null) Report(problem, root.Symbol, root.Symbol as INamedTypeSymbol, location, report);
             if (!_checked.TryAdd(key, problem)) return;
             foreach (TypeGraph.CodecNode node in reached)
             {
                 foreach (ContractProblem found in node.Problems)
                 {
-                    Report(found, node is TypeGraph.ObjectNode value && value.Sources.TryGetValue((found.DeclaringType, found.Member), out MemberSource? member) ? member.Symbol ?? node.Symbol : node.Symbol, location, report);
+                    Report(found, node is TypeGraph.ObjectNode value && value.Sources.TryGetValue((found.DeclaringType, found.Member), out MemberSource? member) ? member.Symbol ?? node.Symbol : node.Symbol, node.Symbol, location, report);
                 }
 
                 if (SymbolEqualityComparer.Default.Equals(node.Symbol.ContainingAssembly, _compilation.Assembly)) ReportIgnored(node.Symbol, report);
@@ -231,7 +238,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                     ReportUnseen(contract, node.Symbol, location, report);
                 }
 
-                if (node is TypeGraph.ObjectNode { Contract: { } members } stored) ReportIgnoredElsewhere(members, stored.Sources, location, report);
+                if (node is TypeGraph.ObjectNode { Contract: { } members } stored) ReportIgnoredElsewhere(members, stored, location, report);
 
                 if (KnownAttributes.Has(node.Symbol, KnownAttributes.DataContract) && !SymbolEqualityComparer.Default.Equals(node.Symbol.ContainingAssembly, _compilation.Assembly) && _reported.TryAdd("24" + TypeNames.Key(node.Symbol), true))
                 {
@@ -253,7 +260,8 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 INamedTypeSymbol declaring = field.ContainingType;
                 if (!_reported.TryAdd("29" + TypeNames.Key(declaring.OriginalDefinition) + "|" + field.Name, true)) continue;
                 ContractProblem problem = new(ProblemKind.UnstoredField, TypeNames.Key(declaring), TypeNames.Key(declaring), field.Name, "");
-                report(Diagnostic.Create(DiagnosticDescriptors.UnstoredField, field.Locations[0], ProblemText.Arguments(problem)));
+                FixList fixes = _fixes.Of(problem, field, node.Symbol);
+                report(Diagnostic.Create(DiagnosticDescriptors.UnstoredField, field.Locations[0], fixes.Places, fixes.Properties, ProblemText.Arguments(problem)));
             }
         }
 
@@ -306,12 +314,12 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 {
                     string key = TypeNames.Key(node.Symbol);
                     string declaring = member.Length > 0 ? ((TypeGraph.ObjectNode)node).Contract!.Members.First(m => m.Name == member).DeclaringType : key;
-                    Report(new ContractProblem(ProblemKind.AddedByOthers, member.Length > 0 ? type : key, declaring, member, ""), node.Symbol, location, report);
+                    Report(new ContractProblem(ProblemKind.AddedByOthers, member.Length > 0 ? type : key, declaring, member, ""), node.Symbol, null, location, report);
                 }
             }
 
             // The run-time engine sees the whole of it; where there is none, nothing serves it.
-            if (!isWritten) Report(new ContractProblem(ProblemKind.AddedByOthers, TypeNames.Key(root), TypeNames.Key(root), "", ProblemText.NotWrittenDetail), null, location, report);
+            if (!isWritten) Report(new ContractProblem(ProblemKind.AddedByOthers, TypeNames.Key(root), TypeNames.Key(root), "", ProblemText.NotWrittenDetail), null, null, location, report);
         }
 
         private void ReportIgnored(INamedTypeSymbol type, Action<Diagnostic> report)
@@ -323,24 +331,25 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         }
 
         // A word of Firn's own, or that of a data contract, says that the member is meant.
-        private void ReportIgnoredElsewhere(TypeContract contract, Dictionary<(string, string), MemberSource> sources, Location fallback, Action<Diagnostic> report)
+        private void ReportIgnoredElsewhere(TypeContract contract, TypeGraph.ObjectNode node, Location fallback, Action<Diagnostic> report)
         {
             foreach (MemberContract member in contract.Members)
             {
-                if (!sources.TryGetValue((member.DeclaringType, member.Name), out MemberSource? source) || source.Symbol is not { } symbol || source.Codec is not null) continue;
+                if (!node.Sources.TryGetValue((member.DeclaringType, member.Name), out MemberSource? source) || source.Symbol is not { } symbol || source.Codec is not null) continue;
                 if (KnownAttributes.Has(symbol, KnownAttributes.Member) || KnownAttributes.Has(symbol, KnownAttributes.DataMember)) continue;
                 foreach (AttributeData attribute in symbol.GetAttributes())
                 {
                     if (attribute.AttributeClass is not { } type || ForeignIgnores.Find(type.Name) is not { } text || !ForeignIgnores.Hides(KnownAttributes.Condition(attribute))) continue;
                     if (!_reported.TryAdd("34" + member.DeclaringType + "." + member.Name, true)) break;
                     Location? own = symbol.Locations.FirstOrDefault(l => l.IsInSource && _compilation.ContainsSyntaxTree(l.SourceTree!));
-                    report(Diagnostic.Create(DiagnosticDescriptors.IgnoredElsewhere, own ?? fallback, $"{ProblemText.Name(member.DeclaringType)}.{member.Name}", text));
+                    FixList fixes = _fixes.OfIgnoredElsewhere(symbol, node.Symbol);
+                    report(Diagnostic.Create(DiagnosticDescriptors.IgnoredElsewhere, own ?? fallback, fixes.Places, fixes.Properties, $"{ProblemText.Name(member.DeclaringType)}.{member.Name}", text));
                     break;
                 }
             }
         }
 
-        private void Report(ContractProblem problem, ISymbol? about, Location fallback, Action<Diagnostic> report)
+        private void Report(ContractProblem problem, ISymbol? about, INamedTypeSymbol? owner, Location fallback, Action<Diagnostic> report)
         {
             Location[] places = about is null ? [] : [.. about.Locations.Where(l => l.IsInSource && _compilation.ContainsSyntaxTree(l.SourceTree!))];
             // Where another generator adds a part, that of the user's is meant.
@@ -350,7 +359,8 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             object[] arguments = ProblemText.Arguments(problem);
             bool isServedAtRunTime = problem.Kind == ProblemKind.NotNameable || (problem.Kind == ProblemKind.AddedByOthers && problem.Detail == ProblemText.NotWrittenDetail);
             DiagnosticSeverity severity = isServedAtRunTime && !_isAheadOfTime ? DiagnosticSeverity.Warning : DiagnosticSeverity.Error;
-            report(Diagnostic.Create(DiagnosticDescriptors.Of(problem.Kind), location, severity, null, null, arguments));
+            FixList fixes = _fixes.Of(problem, about, owner);
+            report(Diagnostic.Create(DiagnosticDescriptors.Of(problem.Kind), location, severity, fixes.Places, fixes.Properties, arguments));
         }
     }
 }

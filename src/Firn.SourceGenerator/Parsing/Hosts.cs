@@ -14,11 +14,15 @@ internal static class Hosts
     {
         for (INamedTypeSymbol? t = type; t is not null; t = t.ContainingType)
         {
-            if (!t.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword))) return false;
+            if (!IsDeclaredPartial(t)) return false;
         }
 
         return true;
     }
+
+    /// <summary>Whether the type itself is.</summary>
+    public static bool IsDeclaredPartial(INamedTypeSymbol type) =>
+        type.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword));
 
     /// <summary>The namespace and types around a type.</summary>
     public static HostModel Around(INamedTypeSymbol type) => type.ContainingType is { } outer ? Inside(outer) : new HostModel(TypeNames.Namespace(type), default, TypeNames.Namespace(type)) { SpellsNames = true };

@@ -56,7 +56,10 @@ internal static class State
         && field.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is VariableDeclaratorSyntax { Initializer.Value: ImplicitObjectCreationExpressionSyntax or ObjectCreationExpressionSyntax { Type: PredefinedTypeSyntax } });
 
     /// <summary>Whether a getter gives back a field as it is: <c>=&gt; _lines</c>.</summary>
-    public static bool ReturnsField(IPropertySymbol property)
+    public static bool ReturnsField(IPropertySymbol property) => ReturnedField(property) is not null;
+
+    /// <summary>That field, or null.</summary>
+    public static IFieldSymbol? ReturnedField(IPropertySymbol property)
     {
         foreach (SyntaxReference reference in property.GetMethod?.DeclaringSyntaxReferences ?? [])
         {
@@ -73,9 +76,9 @@ internal static class State
                 MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name: IdentifierNameSyntax identifier } => identifier.Identifier.ValueText,
                 _ => null,
             };
-            if (name is not null && property.ContainingType.GetMembers(name).Any(m => m is IFieldSymbol { IsStatic: false })) return true;
+            if (name is not null && property.ContainingType.GetMembers(name).FirstOrDefault(m => m is IFieldSymbol { IsStatic: false }) is IFieldSymbol field) return field;
         }
 
-        return false;
+        return null;
     }
 }

@@ -17,8 +17,6 @@ namespace Firn.SourceGenerator.Tests;
 /// </summary>
 public sealed class RemedyTests
 {
-    private const string Header = "#pragma warning disable CS0649, CS0169, CS0414, CS8618, CS8981, CS9113\n";
-
     private static readonly Remedy[] s_rows = [.. RemedyTable.Rows()];
     private static readonly Lazy<Outcome> s_all = new(() => new Outcome([.. s_rows.Where(r => !IsAlone(r))]));
 
@@ -75,7 +73,7 @@ public sealed class RemedyTests
             foreach (Remedy row in rows) _spaces.Add(row, "R" + (_spaces.Count + 1).ToString(CultureInfo.InvariantCulture));
             Remedy? alone = rows is [{ Library.Length: > 0 } only] ? only : null;
             byte[]? before = alone is null ? null : Library(alone.Library, alone.LibraryHasCode.Before), after = alone is null ? null : Library(alone.MendedLibrary, alone.LibraryHasCode.After);
-            CSharpCompilation samples = Compile("Before", before, r => Source(r, r.Before, r.RunBefore)), mended = Compile("After", after, r => Source(r, r.After, r.Run));
+            CSharpCompilation samples = Compile("Before", before, r => RemedySource.Of(_spaces[r], r.Before, r.RunBefore)), mended = Compile("After", after, r => RemedySource.Of(_spaces[r], r.After, r.Run));
             Before = Analyze(samples, alone);
             After = Analyze(mended, alone);
             Generated = new(() => Load(Generation.RunUnchecked(mended).Compilation, alone is { LibraryIsDeployed.After: false } ? null : after));
@@ -112,15 +110,6 @@ public sealed class RemedyTests
         }
 
         private string Row(Diagnostic diagnostic) => _spaces.FirstOrDefault(p => p.Value + ".cs" == diagnostic.Location.SourceTree?.FilePath).Key is { } row ? $"{row.Id}: {row.Clause}" : "";
-
-        private string Source(Remedy row, string types, string run)
-        {
-            string body = run.StartsWith('{') ? run : $"=> {run};";
-            string program = "static class Program { static string? Main() => Convert.ToString(Run(), System.Globalization.CultureInfo.InvariantCulture); static object? Run() " + body
-                + " [FirnEntryPoint] static T Clone<T>(T value) => FirnSerializer.Deserialize<T>(FirnSerializer.Serialize(value))!; }";
-            int end = types.StartsWith("[assembly:", StringComparison.Ordinal) ? types.IndexOf(")]", StringComparison.Ordinal) + 2 : 0;
-            return $"{Header}{types[..end]}\nnamespace {_spaces[row]}\n{{\n{types[end..]}\n{(types.Contains("class Program", StringComparison.Ordinal) ? "" : program)}\n}}\n";
-        }
 
         private static ImmutableArray<Diagnostic> Analyze(CSharpCompilation compilation, Remedy? alone) =>
             compilation.WithAnalyzers([new FirnAnalyzer()], alone is { IsTrimmed: true } ? new AnalyzerOptions([], new DiagnosticTests.Properties("PublishTrimmed")) : new AnalyzerOptions([])).GetAnalyzerDiagnosticsAsync().GetAwaiter().GetResult();

@@ -153,10 +153,10 @@ public sealed class PackageTests : IDisposable
         string[] names = [.. archive.Entries.Select(entry => entry.FullName)];
         Assert.Contains("lib/net10.0/Firn.dll", names);
         Assert.Contains("lib/net10.0/Firn.xml", names);
-        Assert.Contains("analyzers/dotnet/cs/Firn.SourceGenerator.dll", names);
+        Assert.Equal(["Firn.CodeFixes.dll", "Firn.SourceGenerator.dll"], names.Where(name => name.StartsWith("analyzers/", StringComparison.Ordinal)).Select(name => name.Replace("analyzers/dotnet/cs/", "", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
         Assert.Contains("README.md", names);
         Assert.Contains("build/Firn.targets", names);
         Assert.Contains("buildTransitive/Firn.targets", names);
-        Assert.DoesNotContain(names, name => name.StartsWith("lib/", StringComparison.Ordinal) && name.Contains("SourceGenerator", StringComparison.Ordinal));
+        Assert.DoesNotContain(names, name => name.StartsWith("lib/", StringComparison.Ordinal) && (name.Contains("SourceGenerator", StringComparison.Ordinal) || name.Contains("CodeFixes", StringComparison.Ordinal)));
     }
 }
