@@ -26,6 +26,9 @@ internal abstract class CodecEntry
     /// <summary>Whether the run-time engine made it: one that was generated counts more.</summary>
     public bool IsEmitted { get; init; }
 
+    /// <summary>Whether it has to be described before its first use: the description refuses what generated code would lose.</summary>
+    public bool IsUnseen { get; init; }
+
     /// <summary>What the values are in a descriptor.</summary>
     public abstract FirnKind Kind { get; }
 
@@ -178,7 +181,7 @@ internal unsafe partial class CodecEntry<T, TCodec> : CodecEntry<T>
     }
 
     /// <summary>The entry of a codec that the run-time engine made.</summary>
-    public static CodecEntry Emitted(string? fixedMember) => new CodecEntry<T, TCodec>(fixedMember) { IsEmitted = true };
+    public static CodecEntry Emitted(string? fixedMember, bool isUnseen) => new CodecEntry<T, TCodec>(fixedMember) { IsEmitted = true, IsUnseen = isUnseen };
 
     public override Type CodecType => typeof(TCodec);
 
@@ -209,7 +212,7 @@ internal sealed class ObjectCodecEntry<T, TCodec> : CodecEntry<T, TCodec>
     where TCodec : struct, IFirnObjectCodec<T>
 {
     /// <summary>The entry of a codec that the run-time engine made.</summary>
-    public static CodecEntry Emitted() => new ObjectCodecEntry<T, TCodec> { IsEmitted = true };
+    public static CodecEntry Emitted(bool isUnseen) => new ObjectCodecEntry<T, TCodec> { IsEmitted = true, IsUnseen = isUnseen };
 
     public override void CheckFills()
     {

@@ -97,11 +97,11 @@ internal static class CodecSlot<T>
             {
                 s_first = entry;
                 CodecTable.Add(entry);
-                if (!CodecTable.HasLent(typeof(T))) s_entry = entry;
+                if (!entry.IsUnseen && !CodecTable.HasLent(typeof(T))) s_entry = entry;
                 return;
             }
 
-            if (s_first?.CodecType == entry.CodecType) return;
+            if (s_first?.CodecType == entry.CodecType && (s_first.IsUnseen || !entry.IsUnseen)) return;
             if (isLent) CodecTable.Lend(entry);
             else s_rivals = [.. s_rivals ?? [], entry];
             Unsettle();
@@ -115,11 +115,18 @@ internal static class CodecSlot<T>
         while (true)
         {
             CodecEntry<T>[] all;
+            CodecEntry<T>? described = s_first;
+            if (described is { IsUnseen: true }) _ = described.Descriptor;
             lock (CodecTable.Gate)
             {
                 CodecEntry? lent = CodecTable.OnlyLent(typeof(T), out int lenders);
-                if (s_first is not null && s_rivals is null && lenders == 0) return s_entry = s_first;
-                if (s_first is null && lent is not null) return (CodecEntry<T>)lent;
+                if (s_first is not null && s_rivals is null && lenders == 0)
+                {
+                    if (s_first.IsUnseen && s_first != described) continue;
+                    return s_entry = s_first;
+                }
+
+                if (s_first is null && lent is { IsUnseen: false }) return (CodecEntry<T>)lent;
                 all = [.. CodecTable.AllLent(typeof(T)).Cast<CodecEntry<T>>()];
                 if (s_first is not null) all = [s_first, .. s_rivals ?? [], .. all];
             }
@@ -131,6 +138,7 @@ internal static class CodecSlot<T>
             }
 
             CodecEntry<T> first = all[0];
+            if (first.IsUnseen) _ = first.Descriptor;
             foreach (CodecEntry<T> rival in all.AsSpan(1))
             {
                 if (!rival.Descriptor.Bytes.AsSpan().SequenceEqual(first.Descriptor.Bytes))

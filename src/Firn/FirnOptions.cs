@@ -115,7 +115,7 @@ public sealed record FirnOptions
         get => KnownSchemaIndex?.ToList() ?? [];
         init
         {
-            ArgumentNullException.ThrowIfNull(value);
+            ArgumentNullException.ThrowIfNull(value, nameof(KnownSchemas));
             KnownSchemaIndex = value.Count == 0 ? null : new KnownSchemas(value);
         }
     }
@@ -128,6 +128,7 @@ public sealed record FirnOptions
         get;
         init
         {
+            CheckDefined((int)value, (int)FirnCompression.Deflate, nameof(Compression));
             field = value;
             FindPlain();
         }

@@ -12,7 +12,8 @@ public class HiddenStateTests
     [InlineData(typeof(Derived), "Lines._lines,Lines._total,Derived._more")]
     [InlineData(typeof(Holder), "Lines._lines,Lines._total")]
     [InlineData(typeof(List<Dictionary<string, Lines>>), "Lines._lines,Lines._total")]
-    [InlineData(typeof(OfBase), "Base._unseen")]
+    [InlineData(typeof(OfBase), "Base._unseen,OfBase._own")]
+    [InlineData(typeof(Bounded), "Bounded._default,Bounded._flag,Bounded._most")]
     [InlineData(typeof(Own), "Own._hits")]
     [InlineData(typeof(OfList), "OfList._secret")]
     [InlineData(typeof(Captured), "Captured.factor")]
@@ -100,6 +101,42 @@ public class HiddenStateTests
             _least = 0;
             _most = value;
         }
+    }
+
+    // What only one accessor reads does not come back.
+    internal sealed class Bounded
+    {
+        private readonly int _most = 10;
+        private readonly string _default = "?";
+        private bool _flag;
+        private int _value;
+        private string? _name;
+        private readonly List<int> _numbers = [];
+        private int _changes;
+        private int? _size;
+
+        public int Value
+        {
+            get => _flag ? 2 * _value : _value;
+            set => _value = value > _most ? _most : value;
+        }
+
+        public string? Name { get => _name ?? _default; set => _name = value; }
+
+        public int Size { get => _size ?? 0; set => _size = value; }
+
+        public List<int> Numbers
+        {
+            get => _numbers;
+            set
+            {
+                _numbers.Clear();
+                _numbers.AddRange(value);
+                _changes++;
+            }
+        }
+
+        public void Turn() => _flag = true;
     }
 
     internal abstract class Base

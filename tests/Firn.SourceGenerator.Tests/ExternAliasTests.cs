@@ -85,4 +85,68 @@ public sealed class ExternAliasTests
         extern alias x;
         public static class Program { static object Main() => FirnSerializer.Deserialize<x::Shop.Item>(FirnSerializer.Serialize(new Shop.Item { Value = 7 }))!.Value; }
         """, Aliased(First, "global", "x")).Execute(First));
+
+    private const string Ambiguous = """
+        namespace Shared { public class Note { public int Id { get; set; } } public struct Money { public long Cents; } public class Box<T> { public T? Content { get; set; } } }
+        """;
+
+    private static CSharpCompilation Holding(string name, string types = Ambiguous) =>
+        Generation.Compile($$"""{{types}} namespace {{name}} { public class Holder { public Shared.Note? N { get; set; } public List<Shared.Note>? L { get; set; } public Shared.Money M { get; set; } public Shared.Box<int>? B { get; set; } } public class Other { public int X { get; set; } } }""", name);
+
+    // By the project itself, from a linked file; and by two libraries, of which the project names no type.
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Types_that_two_assemblies_declare_are_left_to_reflection(bool isOwn)
+    {
+        CSharpCompilation one = Holding("One"), two = Holding("Two");
+        byte[][] images = [Generation.EmitWithout(one), Generation.EmitWithout(two)];
+        MetadataReference[] references = isOwn ? [MetadataReference.CreateFromImage(images[0])] : [.. images.Select(i => MetadataReference.CreateFromImage(i))];
+        string own = isOwn ? Ambiguous + " namespace Two { public class Holder { public Shared.Note? N { get; set; } public List<Shared.Note>? L { get; set; } public Shared.Money M { get; set; } public Shared.Box<int>? B { get; set; } } }" : "";
+        CSharpCompilation compilation = Generation.Compile($$"""
+            #pragma warning disable CS0436
+            {{own}}
+            public static class Program
+            {
+                static object Main()
+                {
+                    One.Holder one = FirnSerializer.Clone(new One.Holder { N = new() { Id = 1 }, L = [new() { Id = 2 }], M = new() { Cents = 3 }, B = new() { Content = 4 } })!;
+                    Two.Holder two = FirnSerializer.Clone(new Two.Holder { N = new() { Id = 5 }, L = [new() { Id = 6 }], M = new() { Cents = 7 }, B = new() { Content = 8 } })!;
+                    return $"{one.N!.Id}{one.L![0].Id}{one.M.Cents}{one.B!.Content}{two.N!.Id}{two.L![0].Id}{two.M.Cents}{two.B!.Content}{FirnSerializer.Clone(new One.Other { X = 9 })!.X}";
+                }
+            }
+            """, "Sample", references);
+        Generation generation = Generation.RunUnchecked(compilation);
+        Assert.Empty(generation.Errors);
+        Assert.Contains("One.OtherCodec.g.cs", generation.Sources.Keys);
+        Assert.DoesNotContain("One.HolderCodec.g.cs", generation.Sources.Keys);
+        Assert.Equal(isOwn, generation.Sources.ContainsKey("Two.HolderCodec.g.cs"));
+        Diagnostic[] found = await generation.AnalyzeAsync();
+        Assert.NotEmpty(found);
+        Assert.All(found, d => Assert.Equal("FIRN0010", d.Id));
+        Assert.Contains(found, d => d.GetMessage(System.Globalization.CultureInfo.InvariantCulture).Contains("Aliases", StringComparison.Ordinal));
+        Assert.Equal("123456789", generation.Execute([.. images.Take(references.Length)]));
+    }
+
+    // The remedy.
+    [Fact]
+    public async Task An_alias_tells_types_of_two_assemblies_apart()
+    {
+        byte[] one = Generation.EmitWithout(Holding("One"));
+        byte[] two = Generation.EmitWithout(Holding("Two"));
+        Generation generation = Run("""
+            extern alias y;
+            public static class Program
+            {
+                static object Main()
+                {
+                    One.Holder one = FirnSerializer.Clone(new One.Holder { N = new() { Id = 1 }, B = new() { Content = 2 } })!;
+                    y::Two.Holder two = FirnSerializer.Clone(new y::Two.Holder { N = new() { Id = 3 }, B = new() { Content = 4 } })!;
+                    return $"{one.N!.Id}{one.B!.Content}{two.N!.Id}{two.B!.Content}";
+                }
+            }
+            """, Aliased(one), Aliased(two, "y"));
+        Assert.Empty(await generation.AnalyzeAsync());
+        Assert.Equal("1234", generation.Execute(one, two));
+    }
 }

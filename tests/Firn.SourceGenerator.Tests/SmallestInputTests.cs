@@ -93,6 +93,54 @@ public sealed class SmallestInputTests
         Assert.Contains(refused, reflected is string text ? text : "served by reflection: " + (types.Contains("DataContract", StringComparison.Ordinal) ? refused : ""), StringComparison.Ordinal);
     }
 
+    // Whatever the first call is, and whether its options ask for a description or not.
+    [Theory]
+    [InlineData("FirnSerializer.Serialize(person, FirnOptions.Packed).Length")]
+    [InlineData("FirnSerializer.Clone(person) is null ? 0 : 1")]
+    [InlineData("FirnSerializer.Measure(person, FirnOptions.Packed)")]
+    [InlineData("FirnSerializer.TrySerialize(new byte[1000], person, out int written, FirnOptions.Packed) ? 1 : 0")]
+    [InlineData("Write(person)")]
+    [InlineData("FirnSerializer.Serialize(new List<Library.Person> { person }, FirnOptions.Packed).Length")]
+    [InlineData("FirnSerializer.Serialize((person, 1), FirnOptions.Packed).Length")]
+    [InlineData("FirnSerializer.Clone(new Dictionary<int, Library.Person[]> { [1] = [person] }) is null ? 0 : 1")]
+    [InlineData("FirnSerializer.Serialize(new Holder { Person = person }, FirnOptions.Packed).Length")]
+    [InlineData("FirnSerializer.Serialize(new Middle.Order { Person = person }, FirnOptions.Packed).Length")]
+    [InlineData("FirnSerializer.Serialize(new List<Middle.Order> { new() { Person = person } }, FirnOptions.Packed).Length")]
+    [InlineData("FirnSerializer.Serialize(new OrderHolder { Order = new() { Person = person } }, FirnOptions.Packed).Length")]
+    [InlineData("FirnSerializer.Serialize(person, typeof(Library.Person), FirnOptions.Packed).Length + (typeof(Holder) == null ? FirnSerializer.Clone(person)!.GetHashCode() : 0)")]
+    [InlineData("FirnSerializer.Deserialize<Library.Person>(new byte[] { 0x20, 0, 0 }, FirnOptions.Packed) is null ? 0 : 1")]
+    public void A_type_of_a_library_is_looked_at_by_whatever_uses_it_first(string use)
+    {
+        string[] libraries =
+        [
+            "public class Person { public string? Name { get; set; } public Guid Id { get; } = Guid.NewGuid(); }",
+            "public class Person { private string? _name; public string? Describe() => _name = \"x\"; }",
+        ];
+        foreach (string types in libraries)
+        {
+            CSharpCompilation library = Generation.Compile($"#pragma warning disable\nnamespace Library {{ {types} }}", "Library");
+            byte[] image = Generation.EmitWithout(library);
+            MetadataReference shown = MetadataReference.CreateFromImage(Generation.EmitWithout(library, metadataOnly: true));
+            Generation middle = Generation.Run("namespace Middle { [FirnSerializable] public class Order { public int Number { get; set; } public Library.Person? Person { get; set; } } }", "Middle", shown);
+            string program = $$"""
+                public class Holder { public Library.Person? Person { get; set; } }
+                public class OrderHolder { public Middle.Order? Order { get; set; } }
+                static class Program
+                {
+                    static int Write(Library.Person person) { System.IO.MemoryStream stream = new(); FirnSerializer.Serialize(stream, person, FirnOptions.Packed); return (int)stream.Length; }
+                    static object Main()
+                    {
+                        Library.Person person = new();
+                        try { return {{use}}; } catch (NotSupportedException e) { return e.Message; }
+                    }
+                }
+                """;
+            Generation user = Generation.Run(program, "User", shown, middle.ToReference());
+            Assert.Contains("Library.Person", Assert.IsType<string>(user.Execute(image, middle.Emit())), StringComparison.Ordinal);
+            Assert.Contains("Library.Person", Assert.IsType<string>(Load(Generation.EmitWithout(Generation.Compile(program, "UserWithout", shown, middle.ToReference())), image, middle.Emit())), StringComparison.Ordinal);
+        }
+    }
+
     private static string Program(string expression, string types) =>
         $"static class Program {{ static object Main() {{ try {{ return {expression}; }} catch (NotSupportedException e) {{ return \"NotSupportedException \" + e.Message; }} catch (FirnException e) {{ return \"FirnException \" + e.Code + \" \" + e.Message; }} }} }} {types}";
 

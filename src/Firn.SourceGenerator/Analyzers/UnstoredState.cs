@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Firn.Contracts;
 using Firn.SourceGenerator.Parsing;
 using Microsoft.CodeAnalysis;
@@ -204,7 +205,7 @@ internal sealed class UnstoredState
         }
 
         // One declared in two parts has its code in the second.
-        private static IEnumerable<SyntaxReference> ReferencesOf(ISymbol member) => member switch
+        private static ImmutableArray<SyntaxReference> ReferencesOf(ISymbol member) => member switch
         {
             IPropertySymbol { PartialImplementationPart: { } part } => part.DeclaringSyntaxReferences,
             IMethodSymbol { PartialImplementationPart: { } part } => part.DeclaringSyntaxReferences,

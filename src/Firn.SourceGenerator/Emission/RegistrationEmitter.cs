@@ -32,7 +32,12 @@ internal static class RegistrationEmitter
 
     private static void Calls(SourceWriter writer, EquatableArray<RootModel> roots, EquatableArray<string> calls)
     {
-        foreach (RootModel root in roots) writer.Line($"FirnCodecRegistry.{(root.FillsObjects ? "RegisterObject" : "Register")}<{root.Type}, {root.Codec}>({(root.FixedMember is null ? "" : $"\"{root.FixedMember}\"")});");
+        foreach (RootModel root in roots)
+        {
+            string[] arguments = [.. new[] { root.FixedMember is null ? "" : $"\"{root.FixedMember}\"", root.IsUnseen ? "isUnseen: true" : "" }.Where(a => a.Length > 0)];
+            writer.Line($"FirnCodecRegistry.{(root.FillsObjects ? "RegisterObject" : "Register")}<{root.Type}, {root.Codec}>({string.Join(", ", arguments)});");
+        }
+
         foreach (string method in calls) writer.Line($"{method}();");
     }
 

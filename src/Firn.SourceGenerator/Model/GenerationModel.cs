@@ -225,7 +225,8 @@ internal sealed record RegistrationModel(string Namespace, EquatableArray<RootMo
 /// <param name="Codec">The codec.</param>
 /// <param name="FillsObjects">Whether the codec reads into objects that are there.</param>
 /// <param name="FixedMember">The member because of which it does not, or null.</param>
-internal sealed record RootModel(string Type, string Codec, bool FillsObjects, string? FixedMember)
+/// <param name="IsUnseen">Whether its description looks at classes of which the compiler saw a part only, or may do so: before the first use, then.</param>
+internal sealed record RootModel(string Type, string Codec, bool FillsObjects, string? FixedMember, bool IsUnseen)
 {
     /// <summary>Whether only code marked obsolete may name it.</summary>
     public bool IsObsolete { get; init; }

@@ -63,7 +63,7 @@ internal static class GraphParser
             if (reached.Any(n => n.Problems.Count > 0)) continue;
             foreach (TypeGraph.CodecNode node in reached) nodes[node.Codec] = node;
             if (nodes.TryGetValue(root.Codec.Codec, out TypeGraph.CodecNode? own) && own is TypeGraph.ObjectNode whole) whole.IsRoot = true;
-            registration.AddRoot(root, own is TypeGraph.ObjectNode { Contract.FixedMember: null, Contract.IsStruct: false } || (own is null && root.FillsObjects));
+            registration.AddRoot(root, own is TypeGraph.ObjectNode { Contract.FixedMember: null, Contract.IsStruct: false } || (own is null && root.FillsObjects), TypeGraph.IsUnseen(root, reached));
         }
 
         // Shapes of all before any of them is written.

@@ -28,8 +28,24 @@ internal static class Nameability
             if (outer.ContainingType is { } around && around.TypeArguments.FirstOrDefault(a => a is ITypeParameterSymbol) is { } parameter) return $"{parameter.Name} of {around.Name}{ProblemText.AroundParameterDetail}";
         }
 
-        if (compilation.IsSymbolAccessibleWithin(type.OriginalDefinition, compilation.Assembly)) return null;
+        if (compilation.IsSymbolAccessibleWithin(type.OriginalDefinition, compilation.Assembly)) return IsAmbiguous(type, compilation) ? type.Name + ProblemText.IsAmbiguousDetail : null;
         return SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly) ? null : $"{type.Name} is not visible here";
+    }
+
+    // A type of a referenced assembly whose name the project's own sources have, or another reference that the same alias stands for. The compiler takes the former, and refuses the latter.
+    private static bool IsAmbiguous(INamedTypeSymbol type, Compilation compilation)
+    {
+        if (SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly) || TypeGraph.IsFramework(type)) return false;
+        INamedTypeSymbol outermost = type.OriginalDefinition;
+        while (outermost.ContainingType is { } outer) outermost = outer.OriginalDefinition;
+        string? alias = ExternAliases.Current?.Of(outermost);
+        foreach (INamedTypeSymbol other in compilation.GetTypesByMetadataName(TypeNames.Metadata(outermost)))
+        {
+            if (SymbolEqualityComparer.Default.Equals(other, outermost) || ExternAliases.Current?.Of(other) != alias) continue;
+            if (compilation.IsSymbolAccessibleWithin(other, compilation.Assembly)) return true;
+        }
+
+        return false;
     }
 
     private static string? HostProblem(ITypeSymbol type, Compilation compilation)

@@ -14,9 +14,9 @@ internal sealed class RegistrationWriter(TypeGraph graph, HintNames hints)
     private readonly SortedDictionary<string, string> _calls = new(StringComparer.Ordinal);
     private readonly SortedDictionary<string, ListingModel> _listings = new(StringComparer.Ordinal);
 
-    public void AddRoot(TypeGraph.Resolution root, bool fillsObjects)
+    public void AddRoot(TypeGraph.Resolution root, bool fillsObjects, bool isUnseen)
     {
-        RootModel model = new(root.Codec!.Type, root.Codec.Codec, fillsObjects, fillsObjects ? null : graph.FixedMember(root)) { IsObsolete = Obsolescence.Touches(root.Symbol) };
+        RootModel model = new(root.Codec!.Type, root.Codec.Codec, fillsObjects, fillsObjects ? null : graph.FixedMember(root), isUnseen) { IsObsolete = Obsolescence.Touches(root.Symbol) };
         if (Nameability.HostOf(root.Symbol) is { } host) Host(host).Roots[model.Type] = model;
         else _roots[model.Type] = model;
     }

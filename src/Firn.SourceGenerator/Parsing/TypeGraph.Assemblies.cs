@@ -15,7 +15,7 @@ internal sealed partial class TypeGraph
         {
             CodecAbsence absence = type.IsValueType ? CodecAbsence.None : CodecAbsence.Reference;
             string name = TypeNames.Key(found.Codec!);
-            return new Resolution(type, new CodecReference(key, name, name, absence, false, false), null, type.IsValueType ? found.Shape : CodecShape.Class, [], WireKind.Object, []) { FillsObjects = FillsObjects(found.Codec!) };
+            return new Resolution(type, new CodecReference(key, name, name, absence, false, false), null, type.IsValueType ? found.Shape : CodecShape.Class, [], WireKind.Object, []) { FillsObjects = FillsObjects(found.Codec!), IsForeign = true };
         }
 
         bool isKnown = type.IsGenericType && _listings.FindDefinition(type) is not null;

@@ -59,6 +59,9 @@ internal sealed partial class TypeGraph
     {
         /// <summary>Whether the codec, which no node of this graph stands for, reads into objects that are there.</summary>
         public bool FillsObjects { get; init; }
+
+        /// <summary>Whether the codec was generated for another assembly.</summary>
+        public bool IsForeign { get; init; }
     }
 
     /// <summary>A codec that this assembly has.</summary>
@@ -161,6 +164,17 @@ internal sealed partial class TypeGraph
         return nodes;
     }
 
+    /// <summary>Whether a type reaches classes that are looked at when they are described, or codecs of other assemblies that may reach such.</summary>
+    public static bool IsUnseen(Resolution root, IReadOnlyCollection<CodecNode> reached) =>
+        HasForeign(root) || reached.Any(n => n switch
+        {
+            ObjectNode value => value.Contract?.Unseen.Count > 0 || value.Members.Any(HasForeign),
+            UnionNode union => union.Cases.Any(c => HasForeign(c.Type)),
+            _ => false,
+        });
+
+    private static bool HasForeign(Resolution resolution) => resolution.IsForeign || resolution.Parts.Any(HasForeign);
+
     /// <summary>The layout of an object whose members all have codecs.</summary>
     public ObjectLayout LayoutOf(ObjectNode node)
     {
@@ -217,7 +231,7 @@ internal sealed partial class TypeGraph
     private Resolution Resolve(ITypeSymbol type)
     {
         string key = TypeNames.Key(type);
-        if (_resolutions.TryGetValue(key, out Resolution? known)) return known;
+        if (_resolutions.TryGetValue(key, out Resolution? known) && IsSame(known.Symbol, type)) return known;
         // Containers resolve their elements first; a type that reaches itself on that way would have no end in C# either.
         Resolution resolution;
         try
@@ -230,8 +244,13 @@ internal sealed partial class TypeGraph
             resolution = new Resolution(type, null, Failure(key, exception), null, [], WireKind.Primitive, []);
         }
 
-        return _resolutions[key] = resolution;
+        // Of two types of one name, one at most can be named: that one stays.
+        if (known is null || resolution.Problem is null) _resolutions[key] = resolution;
+        return resolution;
     }
+
+    // Whether two types of one name are of the same assemblies.
+    private static bool IsSame(ITypeSymbol first, ITypeSymbol second) => SymbolEqualityComparer.Default.Equals(first, second) || RootReference.Create(first) == RootReference.Create(second);
 
     /// <summary>A failure inside one type is a finding about that type, so that all others are served.</summary>
     public static ContractProblem Failure(string key, Exception exception) => new(ProblemKind.GeneratorFailed, key, key, "", Describe(exception));

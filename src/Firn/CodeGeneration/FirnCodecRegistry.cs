@@ -11,19 +11,21 @@ public static class FirnCodecRegistry
     /// <typeparam name="T">The root type.</typeparam>
     /// <typeparam name="TCodec">Its codec.</typeparam>
     /// <param name="fixedMember">A member that only construction sets, so that no object can be filled; or null.</param>
-    public static void Register<T, TCodec>(string? fixedMember = null)
+    /// <param name="isUnseen">Whether its description looks at classes that the compiler saw in part only. Then it is described before the first use, whatever the options.</param>
+    public static void Register<T, TCodec>(string? fixedMember = null, bool isUnseen = false)
         where TCodec : struct, IFirnCodec<T>
     {
-        if (!RuntimeEngine.IsForced) CodecSlot<T>.Add(new CodecEntry<T, TCodec>(fixedMember));
+        if (!RuntimeEngine.IsForced) CodecSlot<T>.Add(new CodecEntry<T, TCodec>(fixedMember) { IsUnseen = isUnseen });
     }
 
     /// <summary>Announces a codec that can also fill objects.</summary>
     /// <typeparam name="T">The root type.</typeparam>
     /// <typeparam name="TCodec">Its codec.</typeparam>
-    public static void RegisterObject<T, TCodec>()
+    /// <param name="isUnseen">Whether its description looks at classes that the compiler saw in part only. Then it is described before the first use, whatever the options.</param>
+    public static void RegisterObject<T, TCodec>(bool isUnseen = false)
         where T : class
         where TCodec : struct, IFirnObjectCodec<T>
     {
-        if (!RuntimeEngine.IsForced) CodecSlot<T>.Add(new ObjectCodecEntry<T, TCodec>());
+        if (!RuntimeEngine.IsForced) CodecSlot<T>.Add(new ObjectCodecEntry<T, TCodec> { IsUnseen = isUnseen });
     }
 }

@@ -33,6 +33,9 @@ internal static partial class ProblemText
     /// <summary>The same of a <c>file</c> type.</summary>
     public const string IsFileLocalDetail = " is local to a file";
 
+    /// <summary>Behind the name of a type that another assembly declares, too.</summary>
+    public const string IsAmbiguousDetail = " is also declared by this project, or by another assembly that it references";
+
     /// <summary>The same of types that are private in several types.</summary>
     public const string SeveralHostsDetail = "it mentions private types of different types";
 
@@ -52,6 +55,7 @@ internal static partial class ProblemText
         if (detail == IsAnonymousDetail) return "Use a record, which has a name, or a tuple";
         if (detail == IsUnboundDetail) return "Name the type with its type arguments";
         if (Ends(detail, IsFileLocalDetail)) return "Remove the word file";
+        if (Ends(detail, IsAmbiguousDetail)) return "Give the reference to its assembly an alias of its own (Aliases in the project file), or leave the type to the run-time engine and suppress the warning";
         if (detail == SeveralHostsDetail) return "Make the types internal";
         if (Ends(detail, NotPartialDetail)) return "Make the type internal, or declare the types around it partial";
         return detail.Contains(InGenericDetail) ? "Make the type internal" : "Make the type public in its own assembly";

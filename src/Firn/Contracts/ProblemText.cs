@@ -97,6 +97,9 @@ internal static partial class ProblemText
     /// <summary>Why a field that no member can stand for is a problem.</summary>
     public const string AllDetail = "all";
 
+    /// <summary>Of a field that the compiler made and that no attribute can make a member: of an explicit implementation, or of a captured parameter.</summary>
+    public const string HeldByCompilerDetail = "held by the compiler";
+
     /// <summary>A get-only collection that is no field of the property's own: it gives back another.</summary>
     public const string ReturnsFieldDetail = "field";
 
@@ -158,15 +161,16 @@ internal static partial class ProblemText
             ProblemKind.DuplicateMember => (detail, DuplicateRemedy(problem)),
             ProblemKind.UnboundedGeneric => ($"the type arguments of {about} are nested too deep, as they are in a type that mentions ever larger versions of itself", NestingRemedy(problem)),
             ProblemKind.InvalidCodec => ($"the codec given by [FirnCodec] does not fit: {detail}", CodecRemedy(problem)),
-            ProblemKind.NonPublicSetter => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], let a parameter of the constructor match the member by name and type, or leave the member out with [FirnIgnore]"),
+            ProblemKind.NonPublicSetter => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], let a parameter of the constructor match the member by name and type, leave the member out with [FirnIgnore], or name a codec for the type with [FirnCodec]"),
             ProblemKind.OpaqueType => ($"it holds state, in '{detail}', but has no member that is stored", "Mark the type [FirnSerializable(Members = FirnMembers.All)], give it public settable members or a constructor whose parameters match its properties, or name a codec for it with [FirnCodec]"),
-            ProblemKind.GetOnlyProperty => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], add an init or set accessor, let a parameter of the constructor match the member by name and type, or leave the member out with [FirnIgnore]"),
+            ProblemKind.GetOnlyProperty => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], add an init or set accessor, let a parameter of the constructor match the member by name and type, leave the member out with [FirnIgnore], or name a codec for the type with [FirnCodec]"),
             ProblemKind.UnstoredField when detail == AllDetail => ("FirnMembers.All asks for every field, but no member can stand for this one", "Declare a field or a property for it, or leave it out with [FirnIgnore]"),
+            ProblemKind.UnstoredField when detail == HeldByCompilerDetail => ("no member that is stored stands for it, so that its value would be lost", $"Hold the value in a field of your own, marked [FirnMember] in '{Name(problem.DeclaringType)}' marked [FirnSerializable], or marked [FirnIgnore]"),
             ProblemKind.UnstoredField => ("no member that is stored stands for it, so that its value would be lost", $"Mark the field [FirnMember] and '{Name(problem.DeclaringType)}' [FirnSerializable], or leave the field out with [FirnIgnore]"),
             ProblemKind.HiddenBaseState => ($"its base class '{detail}' belongs to the framework and holds state that its public members do not show", "Hold what you need of it in members of a class with another base, or name a codec for the type with [FirnCodec]"),
             ProblemKind.UnseenMember => ("only its own assembly sees it, so that generated code of other assemblies does not store it", "Reference Firn in that assembly and include the type there in a context, or name a codec for it with [FirnCodec]"),
-            ProblemKind.GetOnlyCollection when detail == ReturnsFieldDetail => ("it gives back a collection that it holds and has no setter, and collections of a type that is not marked [FirnSerializable] are not filled in place", $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable] and the member [FirnMember], add a setter, let a parameter of the constructor match the member by name and type, or leave the member and its field out with [FirnIgnore]"),
-            ProblemKind.GetOnlyCollection => ("it is a collection without a setter, and collections of a type that is not marked [FirnSerializable] are not filled in place", $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], add a setter, let a parameter of the constructor match the member by name and type, or leave the member out with [FirnIgnore]"),
+            ProblemKind.GetOnlyCollection when detail == ReturnsFieldDetail => ("it gives back a collection that it holds and has no setter, and collections of a type that is not marked [FirnSerializable] are not filled in place", $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable] and the member [FirnMember], add a setter, let a parameter of the constructor match the member by name and type, leave the member and its field out with [FirnIgnore], or name a codec for the type with [FirnCodec]"),
+            ProblemKind.GetOnlyCollection => ("it is a collection without a setter, and collections of a type that is not marked [FirnSerializable] are not filled in place", $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], add a setter, let a parameter of the constructor match the member by name and type, leave the member out with [FirnIgnore], or name a codec for the type with [FirnCodec]"),
             ProblemKind.MissingForeignCodec => ($"'{type}' is marked [FirnSerializable] in the assembly '{detail}', which has no codec for it that can be used here", "Reference Firn in that assembly, and include closed generic types there in a context"),
             ProblemKind.UnreadableMember => (detail, "Leave the member out with [FirnIgnore], or give the type a codec with [FirnCodec]"),
             ProblemKind.UnreachableAssembly when Ends(detail, NamesakeDetail) => (detail, "Give one of the assemblies another name or version, or have the program add cases with FirnOptions.WithCase"),

@@ -49,6 +49,9 @@ internal sealed partial class CodecGraph
     /// <summary>Whether codecs that were emitted for other roots are used. Where not, the graph is complete, and only there to be looked at.</summary>
     public bool UsesEmitted { get; init; } = true;
 
+    /// <summary>Whether codecs are used that no node of this graph stands for: generated ones, and those emitted for other roots.</summary>
+    public bool UsesClosed { get; private set; }
+
     /// <summary>The nodes, each before those that are found through it.</summary>
     public IReadOnlyCollection<CodecNode> Nodes => _nodes.Values;
 
@@ -324,17 +327,21 @@ internal sealed partial class CodecGraph
         return Closed(key.Type, built.Codec, built.Shape, key.IsUnion ? WireKind.Union : WireKind.Object, built.FixedMember, built.DirectLevels, built.WritingLevels);
     }
 
-    private static Resolution Closed(Type type, Type codec, CodecShape shape, WireKind kind, string? fixedMember, int directLevels = 0, int writingLevels = 0) => new()
+    private Resolution Closed(Type type, Type codec, CodecShape shape, WireKind kind, string? fixedMember, int directLevels = 0, int writingLevels = 0)
     {
-        Type = type,
-        Codec = CodecRef.Of(codec),
-        Absence = type.IsValueType ? CodecAbsence.None : CodecAbsence.Reference,
-        Shape = type.IsValueType ? shape : CodecShape.Class,
-        Kind = kind,
-        FixedMember = fixedMember,
-        DirectLevels = directLevels,
-        WritingLevels = writingLevels,
-    };
+        UsesClosed = true;
+        return new()
+        {
+            Type = type,
+            Codec = CodecRef.Of(codec),
+            Absence = type.IsValueType ? CodecAbsence.None : CodecAbsence.Reference,
+            Shape = type.IsValueType ? shape : CodecShape.Class,
+            Kind = kind,
+            FixedMember = fixedMember,
+            DirectLevels = directLevels,
+            WritingLevels = writingLevels,
+        };
+    }
 
     private Resolution Problem(Type type, ProblemKind kind, string detail)
     {

@@ -35,7 +35,8 @@ internal static class RuntimeEngine
     /// <summary>A codec's type, with what its registration has to know.</summary>
     /// <param name="Codec">The codec.</param>
     /// <param name="FixedMember">The member because of which no object can be filled, or null.</param>
-    internal readonly record struct Built(Type Codec, string? FixedMember);
+    /// <param name="IsUnseen">Whether generated codecs are used, which may have more to refuse when they are described.</param>
+    internal readonly record struct Built(Type Codec, string? FixedMember, bool IsUnseen);
 
     /// <summary>The entry of a type, with all codecs that it needs.</summary>
     /// <param name="type">Any type.</param>
@@ -70,7 +71,7 @@ internal static class RuntimeEngine
     {
         bool fills = !type.IsValueType && typeof(IFirnObjectCodec<>).MakeGenericType(type).IsAssignableFrom(built.Codec);
         Type entry = (fills ? typeof(ObjectCodecEntry<,>) : typeof(CodecEntry<,>)).MakeGenericType(type, built.Codec);
-        return (CodecEntry)entry.GetMethod("Emitted", BindingFlags.Public | BindingFlags.Static)!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, fills ? [] : [built.FixedMember], null)!;
+        return (CodecEntry)entry.GetMethod("Emitted", BindingFlags.Public | BindingFlags.Static)!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, fills ? [built.IsUnseen] : [built.FixedMember, built.IsUnseen], null)!;
     }
 
     /// <summary>A case of a class whose codec is made at the first use.</summary>
@@ -111,7 +112,7 @@ internal static class RuntimeEngine
             }
 
             CodecBatch.Emit(graph);
-            if (!graph.UsesEmitted) return new Built(root.Codec!.Type, root.FixedMember);
+            if (!graph.UsesEmitted) return new Built(root.Codec!.Type, root.FixedMember, graph.UsesClosed);
             foreach (CodecNode node in graph.Nodes)
             {
                 CodecShape shape = node is ObjectNode { Contract.IsStruct: true } value ? graph.LayoutOf(value).Shape : CodecShape.Class;
@@ -123,7 +124,7 @@ internal static class RuntimeEngine
             if (isAlone) s_lock.Exit();
         }
 
-        return new Built(root.Codec!.Type, root.FixedMember);
+        return new Built(root.Codec!.Type, root.FixedMember, graph.UsesClosed);
     }
 
     // Many threads that each began the same work because a slow machine has one at it for long would make it slower still: only where nothing

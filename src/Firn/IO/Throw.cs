@@ -19,7 +19,7 @@ internal static class Throw
         string name = TypeDisplay.Short(declared);
         string remedy = named == declared ? $"Its class was made while the program runs, as proxies are. Give {name} itself, or set FirnOptions.WriteDerivedAsDeclared to write only what {name} has."
             : FrameworkTypes.IsFramework(declared) ? $"Declare the member as {TypeDisplay.Short(named)}, or set FirnOptions.WriteDerivedAsDeclared to write only what {name} has."
-            : $"Declare the member as {TypeDisplay.Short(named)}; or make {name} a union, with [FirnUnion(0, typeof({name}))] and [FirnUnion(1, typeof({TypeDisplay.Short(named)}))] on it; or set FirnOptions.WriteDerivedAsDeclared to write only what {name} has.";
+            : $"Declare the member as {TypeDisplay.Short(named)}; or make {Open(declared, declared)} a union, with [FirnUnion(0, typeof({Open(declared, declared)}))] and [FirnUnion(1, typeof({Open(named, declared)}))] on it; or set FirnOptions.WriteDerivedAsDeclared to write only what {name} has.";
         throw new FirnException(FirnErrorCode.DerivedInstance, $"An object declared as {TypeDisplay.Full(declared)} is of {(named == actual ? "the class" : "a class derived from")} {TypeDisplay.Full(named)}, {(named == declared ? "and what that class adds" : "whose further members")} would be lost. {remedy}", type: named) { Declared = declared };
     }
 
@@ -31,6 +31,10 @@ internal static class Throw
         string name = TypeDisplay.Short(named);
         throw new FirnException(FirnErrorCode.DerivedInstance, $"A collection declared as {TypeDisplay.Full(declared)} is of the class {TypeDisplay.Full(named)}, whose '{member}' would be lost. Declare the member as {name}; or mark '{member}' [FirnIgnore], or [NonSerialized] if it is a field; or set FirnOptions.WriteDerivedAsDeclared to write only the elements.", type: named);
     }
+
+    // As an attribute on a generic type has to name it: an attribute of H<T> is one of every H<T>, and so are its cases.
+    private static string Open(Type type, Type owner) =>
+        TypeDisplay.Short(type.IsGenericType && owner.IsGenericType && type.GetGenericArguments().AsSpan().SequenceEqual(owner.GetGenericArguments()) ? type.GetGenericTypeDefinition() : type);
 
     // The class that stands in source: proxies are classes of assemblies made while the program runs.
     private static Type Named(Type actual)
@@ -46,7 +50,7 @@ internal static class Throw
         string name = TypeDisplay.Short(declared), value = TypeDisplay.Short(Named(actual));
         string remedy = declared == typeof(object) ? $"Add the case to the options, when writing and reading: WithCase<object, {value}>(tag). A value that is the whole message is also written by its own type: FirnSerializer.Serialize(value, value.GetType())."
             : FrameworkTypes.IsFramework(declared) ? $"Add the case to the options, when writing and reading: WithCase<{name}, {value}>(tag)."
-            : $"Name the case on {name} with [FirnUnion(tag, typeof({value}))], or add it to the options, when writing and reading: WithCase<{name}, {value}>(tag).";
+            : $"Name the case on {Open(declared, declared)} with [FirnUnion(tag, typeof({Open(Named(actual), declared)}))], or add it to the options, when writing and reading: WithCase<{name}, {value}>(tag).";
         throw new FirnException(FirnErrorCode.UnknownCase, $"A value declared as {TypeDisplay.Full(declared)} is of the type {TypeDisplay.Full(Named(actual))}, which is no case of it. {remedy}", type: Named(actual)) { Declared = declared };
     }
 
@@ -60,7 +64,7 @@ internal static class Throw
         Type named = Named(actual);
         string name = TypeDisplay.Short(declared), other = TypeDisplay.Short(named);
         string remedy = named == declared ? $"Its class was made while the program runs, as proxies are. Give {name} itself."
-            : $"Declare the member as {other}, or make {name} a union: [FirnUnion(0, typeof({name}))], [FirnUnion(1, typeof({other}))].";
+            : $"Declare the member as {other}, or make {Open(declared, declared)} a union: [FirnUnion(0, typeof({Open(declared, declared)}))], [FirnUnion(1, typeof({Open(named, declared)}))].";
         throw new FirnException(FirnErrorCode.DerivedInstance, $"An object declared as {TypeDisplay.Full(declared)}, which keeps its identity, is of {(named == actual ? "the class" : "a class derived from")} {TypeDisplay.Full(named)}. {remedy}", type: named) { Declared = declared };
     }
 

@@ -124,6 +124,7 @@ internal static partial class RemedyTable
         yield return New("FIRN0020", "Mark 'C' [FirnSerializable]", Setter, "[FirnSerializable] " + Setter) with { Run = Number };
         yield return New("FIRN0020", Match, Setter, "class C(int x) { public int X { get; private set; } = x; public static C Of(int x) => new(x); }") with { Run = Number };
         yield return New("FIRN0020", "leave the member out with [FirnIgnore]", Setter.Replace("}; }", "}; public int Y { get; set; } }"), Setter.Replace("}; }", "}; public int Y { get; set; } }").Replace("public int X", "[FirnIgnore] public int X")) with { Run = "Clone(new C { Y = 3 }).Y" };
+        yield return New("FIRN0020", "name a codec for the type with [FirnCodec]", Setter, "[FirnCodec(typeof(K))] " + Setter + Codec("K", "C", "v.X.ToString()", "C.Of(int.Parse(s))")) with { Run = Number };
         const string ReadOnly = "class C { public readonly int X; public C() { } C(int x) => X = x; public static C Of(int x) => new(x); }";
         yield return New("FIRN0020", "Mark 'C' [FirnSerializable]", ReadOnly, "[FirnSerializable] " + ReadOnly) with { Run = Number };
         yield return New("FIRN0020", Match, ReadOnly, "class C(int x) { public readonly int X = x; public static C Of(int x) => new(x); }") with { Run = Number };
@@ -136,6 +137,7 @@ internal static partial class RemedyTable
         yield return New("FIRN0021", "Mark 'C' [FirnSerializable]", GetOnly, "[FirnSerializable] " + GetOnly) with { Run = First };
         yield return New("FIRN0021", "add a setter", GetOnly, GetOnly.Replace("L { get; }", "L { get; set; }")) with { Run = First };
         yield return New("FIRN0021", Match, GetOnly, "class C(List<int> l) { public List<int> L { get; } = l; }") with { Run = "Clone(new C([3])).L[0]", RunBefore = First };
+        yield return New("FIRN0021", "name a codec for the type with [FirnCodec]", GetOnly, "[FirnCodec(typeof(K))] " + GetOnly + Codec("K", "C", "v.L[0].ToString()", "new C { L = { int.Parse(s) } }")) with { Run = First };
         yield return New("FIRN0021", "leave the member out with [FirnIgnore]", GetOnly, GetOnly.Replace("public List", "[FirnIgnore] public List"));
 
         const string Hidden = "class C { [FirnMember] private int X { get; set; } public int Y { get; set; } public static C Of(int x) => new() { X = x, Y = x }; public int Sum() => X; }";

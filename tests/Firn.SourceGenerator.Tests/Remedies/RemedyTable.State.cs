@@ -20,6 +20,7 @@ internal static partial class RemedyTable
         yield return New("FIRN0028", "add an init or set accessor", GetOnly, GetOnly.Replace("X { get; }", "X { get; init; }")) with { Run = Number };
         yield return New("FIRN0028", "add an init or set accessor", GetOnly, GetOnly.Replace("X { get; }", "X { get; set; }")) with { Run = Number };
         yield return New("FIRN0028", Match, GetOnly, GetOnly.Replace("public C() { } C(int x)", "public C(int x)")) with { Run = Number };
+        yield return New("FIRN0028", "name a codec for the type with [FirnCodec]", GetOnly, "[FirnCodec(typeof(K))] " + GetOnly + Codec("K", "C", "v.X.ToString()", "C.Of(int.Parse(s))")) with { Run = Number };
         yield return New("FIRN0028", LeaveOut, GetOnly, GetOnly.Replace("public int X", "[FirnIgnore] public int X")) with { Run = "Clone(new C { Y = 3 }).Y" };
 
         const string Returns = "class C { private readonly List<int> _l = []; public List<int> L => _l; public int X { get; set; } }";
@@ -32,6 +33,12 @@ internal static partial class RemedyTable
         const string Unstored = "class C { int _x; public int Y { get; set; } public static C Of(int x) => new() { _x = x }; public int Get() => _x; }";
         yield return New("FIRN0029", "Mark the field [FirnMember] and 'C' [FirnSerializable]", Unstored, "[FirnSerializable] " + Unstored.Replace("int _x", "[FirnMember] int _x")) with { Run = Get, Engines = RemedyEngines.BuildTime };
         yield return New("FIRN0029", "leave the field out with [FirnIgnore]", Unstored, Unstored.Replace("int _x;", "[FirnIgnore] int _x;")) with { Run = "Clone(new C { Y = 3 }).Y", Engines = RemedyEngines.BuildTime };
+        const string Held = "Hold the value in a field of your own, marked [FirnMember] in 'C' marked [FirnSerializable], or marked [FirnIgnore]";
+        const string Explicit = "interface I { int X { get; set; } } class C : I { int I.X { get; set; } public int Y { get; set; } }";
+        yield return New("FIRN0029", Held, Explicit, Explicit.Replace("class C", "[FirnSerializable] class C").Replace("int I.X { get; set; }", "[FirnMember] int _x; int I.X { get => _x; set => _x = value; }")) with { Run = "{ C c = new(); ((I)c).X = 3; return ((I)Clone(c)).X; }", Engines = RemedyEngines.BuildTime };
+        yield return New("FIRN0029", Held, Explicit, Explicit.Replace("int I.X { get; set; }", "[FirnIgnore] int _x; int I.X { get => _x; set => _x = value; }")) with { Run = "Clone(new C { Y = 3 }).Y", Engines = RemedyEngines.BuildTime };
+        const string Captured = "class C(int x) { public C() : this(1) { } public int Y { get; set; } public int Get() => x; public static C Of(int x) => new(x); }";
+        yield return New("FIRN0029", Held, Captured, "[FirnSerializable] " + Captured.Replace("public int Get() => x;", "[FirnMember] int _x = x; public int Get() => _x;").Replace("public C() :", "[FirnConstructor] public C() :")) with { Run = Get, Engines = RemedyEngines.BuildTime };
         const string All = "interface I { int X { get; set; } } [FirnSerializable(Members = FirnMembers.All)] class C : I { int I.X { get; set; } public int Y { get; set; } }";
         yield return New("FIRN0029", "Declare a field or a property for it", All, All.Replace("int I.X { get; set; }", "int _x; int I.X { get => _x; set => _x = value; }")) with { Run = "{ C c = new(); ((I)c).X = 3; return ((I)Clone(c)).X; }" };
         yield return New("FIRN0029", "leave it out with [FirnIgnore]", All, All.Replace("int I.X", "[FirnIgnore] int I.X")) with { Run = "Clone(new C { Y = 3 }).Y" };

@@ -78,6 +78,29 @@ public class CultureInfoCodecTests
         }
     }
 
+    // The system makes something of such names that has the invariant culture's name, and no formats.
+    [Fact]
+    public void A_culture_that_fails_itself_is_refused()
+    {
+        if (!HasCultures) return;
+        foreach (string name in (string[])["x-foo", "x-", "und", "root"])
+        {
+            CultureInfo culture;
+            try
+            {
+                culture = new CultureInfo(name);
+            }
+            catch (CultureNotFoundException)
+            {
+                continue;
+            }
+
+            bool fails = Record.Exception(() => culture.NumberFormat) is not null;
+            Exception? exception = Record.Exception(() => CodecProbe.Write<CultureInfo, CultureInfoCodec>(culture));
+            if (exception is not null || fails) Assert.Equal(FirnErrorCode.InvalidValue, Assert.IsType<FirnException>(exception).Code);
+        }
+    }
+
     [Fact]
     public void Another_calendar_is_not_written()
     {

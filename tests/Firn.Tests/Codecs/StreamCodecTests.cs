@@ -33,6 +33,19 @@ public class StreamCodecTests
         Assert.Equal(expected, CodecProbe.Write<Stream, StreamCodec>(new BufferedStream(new PlainStream(content, canSeek: true))));
     }
 
+    public sealed class Named : MemoryStream
+    {
+        public string? Name { get; set; }
+    }
+
+    [Fact]
+    public void A_class_of_the_users_is_not_written_as_a_memory_stream()
+    {
+        FirnException refused = Assert.Throws<FirnException>(() => FirnSerializer.Serialize<MemoryStream>(new Named { Name = "n" }));
+        Assert.Equal((FirnErrorCode.DerivedInstance, typeof(Named)), (refused.Code, refused.Type));
+        Assert.Empty(FirnSerializer.Deserialize<MemoryStream>(FirnSerializer.Serialize<MemoryStream>(new Named(), FirnOptions.Default with { WriteDerivedAsDeclared = true }))!.ToArray());
+    }
+
     [Fact]
     public void One_that_can_seek_is_written_from_its_beginning_and_left_where_it_stood()
     {

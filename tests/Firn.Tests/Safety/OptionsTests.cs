@@ -41,6 +41,13 @@ public class OptionsTests
     }
 
     [Fact]
+    public void What_is_no_value_is_refused_by_the_name_of_its_option()
+    {
+        Assert.Equal(nameof(FirnOptions.Compression), Assert.Throws<ArgumentOutOfRangeException>(() => FirnOptions.Default with { Compression = (FirnCompression)9 }).ParamName);
+        Assert.Equal(nameof(FirnOptions.KnownSchemas), Assert.Throws<ArgumentNullException>(() => FirnOptions.Default with { KnownSchemas = null! }).ParamName);
+    }
+
+    [Fact]
     public void Defaults_are_the_documented_ones()
     {
         FirnOptions options = FirnOptions.Default;

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Reflection;
 using System.Runtime.CompilerServices;
 using Firn.Tests.Codecs;
 using Firn.Tests.EntryPoints;
@@ -371,7 +372,9 @@ public class ContainerParallelFailureTests
     [Fact]
     public async Task A_frame_that_can_not_be_compressed_ends_the_container()
     {
-        FirnOptions unknown = SmallFrames.Options((FirnCompression)9, degree: 4);
+        // Options refuse such a value, which stands for whatever makes compression fail.
+        FirnOptions unknown = SmallFrames.Options(FirnCompression.Brotli, degree: 4);
+        typeof(FirnOptions).GetField("<Compression>k__BackingField", BindingFlags.Instance | BindingFlags.NonPublic)!.SetValue(unknown, (FirnCompression)9);
         foreach (bool waits in (bool[])[false, true])
         {
             MemoryStream stream = new();

@@ -33,7 +33,7 @@ public readonly struct CultureInfoCodec : IFirnCodec<CultureInfo>
         writer.CheckExactType(value);
         string name = value.Name;
         if (KnownCultures.Find(name) is not { } known) throw Refused(value, "this machine has no data for it");
-        if (!ReferenceEquals(known, value) && CultureComparison.Difference(known, value) is { } difference) throw Refused(value, $"its {difference} is not what this machine has for '{name}'");
+        if (!ReferenceEquals(known, value) && DifferenceOf(known, value) is { } difference) throw Refused(value, $"its {difference} is not what this machine has for '{name}'");
         writer.WriteString(name);
     }
 
@@ -49,6 +49,19 @@ public readonly struct CultureInfoCodec : IFirnCodec<CultureInfo>
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.String);
+
+    // What was made of a name without data, such as "x-foo", fails when it is asked for its formats.
+    private static string? DifferenceOf(CultureInfo known, CultureInfo value)
+    {
+        try
+        {
+            return CultureComparison.Difference(known, value);
+        }
+        catch (NullReferenceException)
+        {
+            return nameof(CultureInfo.NumberFormat);
+        }
+    }
 
     private static FirnException Refused(CultureInfo value, string problem) =>
         new(FirnErrorCode.InvalidValue, $"The culture '{value.Name}' is written as its name, but {problem}: it would not be read back equal. Write what CultureInfo.GetCultureInfo(name) gives, or the name and the changes.", type: typeof(CultureInfo));

@@ -25,7 +25,11 @@ public readonly struct MemoryStreamCodec : IFirnCodec<MemoryStream>
     public static bool IsAbsent(MemoryStream value) => value is null;
 
     /// <inheritdoc/>
-    public static void Write(ref FirnWriter writer, MemoryStream value) => StreamContent.Write(ref writer, value);
+    public static void Write(ref FirnWriter writer, MemoryStream value)
+    {
+        writer.CheckExactType(value);
+        StreamContent.Write(ref writer, value);
+    }
 
     /// <inheritdoc/>
     public static MemoryStream Read(ref FirnReader reader) => StreamContent.Read(ref reader);

@@ -71,12 +71,12 @@ internal sealed class FieldUse(Type type)
         return false;
     }
 
-    // The type around a nested one is open in metadata.
+    // The type around a nested one is open in metadata, and what its code names is closed over its own parameters.
     private bool IsLevel(Type declaring)
     {
         for (Type? level = type; level is not null && level != typeof(object); level = level.BaseType)
         {
-            if (level == declaring || (level.IsGenericType && declaring.IsGenericTypeDefinition && level.GetGenericTypeDefinition() == declaring)) return true;
+            if (level == declaring || (level.IsGenericType && declaring is { IsGenericType: true, ContainsGenericParameters: true } && level.GetGenericTypeDefinition() == declaring.GetGenericTypeDefinition())) return true;
         }
 
         return false;

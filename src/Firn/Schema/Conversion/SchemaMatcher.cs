@@ -94,7 +94,7 @@ internal sealed class SchemaMatcher
                 break;
         }
 
-        string owner = holder is null ? _type.ToString() : _labels[holder.Reader].Type.ToString();
+        string owner = TypeDisplay.Full(holder is null ? _type : _labels[holder.Reader].Type);
         throw Mismatch($"The data were written with another schema and can't be read as {TypeDisplay.Full(_type)}: {(place.Length == 0 ? "the root" : $"'{place.TrimStart('.')}' of {owner}")} was written as {KindNames.Describe(writer)} and is read as {KindNames.Describe(reader)}, to which that does not convert.", holder, place);
     }
 

@@ -21,6 +21,10 @@ public class WrittenKeyTests
         public override bool Equals(object? obj) => obj is Cell other && Equals(other);
 
         public override int GetHashCode() => X ^ Y;
+
+        public static bool operator ==(Cell left, Cell right) => left.Equals(right);
+
+        public static bool operator !=(Cell left, Cell right) => !left.Equals(right);
     }
 
     // Without IEquatable: few of them are counted.
@@ -182,6 +186,22 @@ public class WrittenKeyTests
         FirnOptions dropping = FirnOptions.Packed with { DropUnknownComparers = true };
         Assert.Equal(table, FirnSerializer.Deserialize<Dictionary<long, int>>(FirnSerializer.Serialize(table, dropping), dropping));
     }
+
+    [Fact]
+    public void Empty_pieces_of_memory_are_one_when_they_are_read()
+    {
+        int[] memory = [1, 2];
+        RefusedFirn(new HashSet<Memory<int>> { memory.AsMemory(0, 0), memory.AsMemory(1, 0) });
+        RefusedFirn(new HashSet<ReadOnlyMemory<int>> { new int[1].AsMemory(0, 0), default });
+        RefusedFirn(new HashSet<ArraySegment<int>> { default, new(new int[1], 1, 0) });
+        RefusedFirn(new HashSet<int[]> { new int[0], new int[0] });
+        RefusedFirn(new Dictionary<ArraySegment<int>, int> { [default] = 1, [new(new int[1], 1, 0)] = 2 });
+        Assert.False(IsRefusedFirn(new HashSet<ArraySegment<int>> { default, new(new int[1]), new(memory) }));
+    }
+
+    [FirnEntryPoint]
+    private static void RefusedFirn<T>(T value) =>
+        Assert.Equal((FirnErrorCode.UnknownComparer, typeof(T)), Assert.Throws<FirnException>(() => FirnSerializer.Serialize(value)) is var refused ? (refused.Code, refused.Type) : default);
 
     [Fact]
     public void Texts_have_a_seed()

@@ -35,7 +35,7 @@ internal static class Comparers<TKey, TCodec>
         bool isDefault = comparer is null || ReferenceEquals(comparer, EqualityComparer<TKey>.Default);
         if (HasByte) writer.Reserve(1) = isDefault ? (byte)Default : CodeOf(ref writer, NameHashed(comparer!), comparer!, collection, sorted: false);
         else if (!isDefault) RefuseUnlessDefault(ref writer, NameHashed(comparer!), comparer!, collection, sorted: false);
-        else if (!typeof(TKey).IsValueType && typeof(TKey).IsArray) DroppedComparers<TKey>.CheckEmpty(collection);
+        else if (DroppedComparers<TKey>.IsByMemory) DroppedComparers<TKey>.CheckEmpty(collection);
     }
 
     /// <summary>Writes the comparer of a class of the user's own. One that every new object of the class has needs no name.</summary>
