@@ -148,4 +148,24 @@ public sealed class ConstructionTests
         MethodInfo main = context.LoadFromStream(stream).GetType("Program")!.GetMethod("Main", BindingFlags.Static | BindingFlags.NonPublic)!;
         Assert.Contains(reason, Assert.Throws<NotSupportedException>(() => main.Invoke(null, BindingFlags.DoNotWrapExceptions, null, null, null)).Message, StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void Parameters_take_the_member_of_their_own_case_first()
+    {
+        const string Source = """
+            public class Both { public Both(int id, int ID) { Id = id; this.ID = ID; } public int Id { get; } public int ID { get; } }
+            public record Pair(string Name, string name);
+            public static class Program
+            {
+                static object Main()
+                {
+                    Both both = FirnSerializer.Clone(new Both(1, 2))!;
+                    Pair pair = FirnSerializer.Clone(new Pair("3", "4"))!;
+                    return $"{both.Id}{both.ID}{pair.Name}{pair.name}";
+                }
+            }
+            """;
+        Assert.Equal("1234", Generation.RunAndExecute(Source));
+        Assert.Equal("1234", Generation.Plain(Generation.Compile("#pragma warning disable\n" + Source)).Execute());
+    }
 }

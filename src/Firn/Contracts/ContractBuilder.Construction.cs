@@ -130,6 +130,22 @@ internal sealed partial class ContractBuilder
         return all;
     }
 
+    // Why a member has no value from a constructor that has a parameter for it.
+    private string NotTakenDetail(string member)
+    {
+        for (int i = 0; i < _type.Constructors.Count; i++)
+        {
+            ConstructorSurface constructor = _type.Constructors[i];
+            if (!constructor.IsPublic || FirstWithoutValue(constructor, orDefault: true) is not { } missing) continue;
+            for (int p = 0; p < constructor.Parameters.Count; p++)
+            {
+                if (Match(constructor.Parameters[p])?.Member.Name == member) return $"{ProblemText.NotTakenDetail}{Signature(constructor)}, {Obstacle(missing)}";
+            }
+        }
+
+        return ProblemText.ComputedDetail;
+    }
+
     private string Obstacle(ParameterSurface parameter)
     {
         string reason = $"the parameter '{parameter.Name}' ";
@@ -161,13 +177,17 @@ internal sealed partial class ContractBuilder
     }
 
     // The most derived member wins where a hidden one has the same name; the exact name wins over one in other case.
-    private Candidate? Match(ParameterSurface parameter) => Match(parameter, StringComparison.Ordinal) ?? Match(parameter, StringComparison.OrdinalIgnoreCase);
+    // Where names differ in case only, the parameter's own comes first, and then the one that begins with a capital.
+    private Candidate? Match(ParameterSurface parameter) =>
+        Match(parameter.Name, parameter.Type, StringComparison.Ordinal)
+        ?? Match(char.ToUpperInvariant(parameter.Name[0]) + parameter.Name.Substring(1), parameter.Type, StringComparison.Ordinal)
+        ?? Match(parameter.Name, parameter.Type, StringComparison.OrdinalIgnoreCase);
 
-    private Candidate? Match(ParameterSurface parameter, StringComparison comparison)
+    private Candidate? Match(string name, string type, StringComparison comparison)
     {
         for (int i = _candidates.Count - 1; i >= 0; i--)
         {
-            if (string.Equals(_candidates[i].Member.Name, parameter.Name, comparison) && _candidates[i].Member.Type == parameter.Type) return _candidates[i];
+            if (string.Equals(_candidates[i].Member.Name, name, comparison) && _candidates[i].Member.Type == type) return _candidates[i];
         }
 
         return null;

@@ -211,7 +211,7 @@ internal sealed partial class ContractBuilder
 
         if (level.IsAnnotated) return MemberWriting.Field;
         if (wanted) Report(ProblemKind.UnusableMember, level, member, ProblemText.NotSettableDetail);
-        else Report(ProblemKind.GetOnlyProperty, level, member, ProblemText.ComputedDetail);
+        else Report(ProblemKind.GetOnlyProperty, level, member, NotTakenDetail(member.Name));
         return null;
     }
 

@@ -58,6 +58,9 @@ internal static partial class ProblemText
     /// <summary>A property that an attribute asks for, and that is computed.</summary>
     public const string ComputedDetail = "it has no setter, and no parameter of the constructor matches it";
 
+    /// <summary>A property that a constructor has a parameter for, which can't be called; its signature follows, and why.</summary>
+    public const string NotTakenDetail = "it has no setter, and no constructor that can be used takes it: of ";
+
     /// <summary>Two methods of a class that are called at one time.</summary>
     public const string OtherMethodDetail = "so does another method of the class";
 
