@@ -12,7 +12,7 @@ internal sealed record CollectionReader(ElementsKind Kind, ITypeSymbol[] Argumen
     private static readonly CollectionReader Nothing = new(ElementsKind.None, [], "");
 
     /// <summary>The type of the keys by which a keyed collection finds its elements, or null.</summary>
-    public ITypeSymbol? Key { get; private init; }
+    public ITypeSymbol? Key { get; init; }
 
     /// <summary>Looks at a class or struct.</summary>
     /// <param name="type">The type; not one of the framework.</param>

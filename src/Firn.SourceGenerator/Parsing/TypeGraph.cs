@@ -291,6 +291,7 @@ internal sealed partial class TypeGraph
             ElementsKind.Keyed => ("KeyedElementsCodec", WireKind.List, 272),
             _ => ("CollectionElementsCodec", WireKind.List, 64),
         };
+        if (collection.Key is { } named && (Nameability.Problem(named, _compilation) is not null || Obsolescence.Forbids(named))) (codec, collection) = ("CollectionElementsCodec", collection with { Key = null });
         // The key is no part of the data: it is what the elements make of themselves.
         IEnumerable<ITypeSymbol> types = collection.Key is { } keyType ? collection.Arguments.Prepend(keyType) : collection.Arguments;
         string name = $"global::Firn.Codecs.{codec}<{string.Join(", ", types.Select(TypeNames.Key).Prepend(node.Key).Concat(parts.Select(p => p.Codec!.Codec)))}>";

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
@@ -6,7 +7,7 @@ namespace Firn.Codecs;
 /// <typeparam name="TCollection">The collection.</typeparam>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct CollectionElementsCodec<TCollection, T, TCodec> : IFirnCodec
+public readonly struct CollectionElementsCodec<[DynamicallyAccessedMembers(OwnObjects.Constructors)] TCollection, T, TCodec> : IFirnCodec
     where TCollection : class, ICollection<T>
     where TCodec : struct, IFirnCodec<T>
 {
@@ -31,7 +32,7 @@ public readonly struct CollectionElementsCodec<TCollection, T, TCodec> : IFirnCo
     /// <exception cref="FirnException">No element can be added to the collection.</exception>
     public static void Write(ref FirnWriter writer, TCollection value)
     {
-        OwnCollections.CheckCanBeFilled(typeof(TCollection), value.IsReadOnly);
+        OwnCollections.CheckCanBeFilled(typeof(TCollection), value.IsReadOnly && OwnObjects<TCollection>.New is not { IsReadOnly: false });
         Enumerables<T, TCodec>.Write(ref writer, value);
     }
 

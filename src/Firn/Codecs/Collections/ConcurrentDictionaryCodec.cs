@@ -45,14 +45,7 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
     {
         CollectionTypes.CheckExact(ref writer, value);
         Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, value.Comparer, value);
-        int count = value.Count;
-        if (WrittenKeys<TKey>.AreCounted(count, value.Comparer))
-        {
-            (int once, int twice, int fourTimes) = Buckets(count);
-            foreach (int buckets in (ReadOnlySpan<int>)[once, twice, fourTimes]) WrittenKeys<TKey>.Check(ref writer, value, buckets, value.Comparer, value.Keys.GetEnumerator(), value.Keys.GetEnumerator());
-        }
-
-        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteEntries(ref writer, value);
+        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteHashedEntries(ref writer, value, WrittenKeys<TKey>.Named(value.Comparer), sizes: 3);
     }
 
     /// <inheritdoc/>
@@ -85,7 +78,8 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
     // keys are counted in the buckets of all three sizes it may have.
     private static void AddGuarded(ref FirnReader reader, ref EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor, ConcurrentDictionary<TKey, TValue> dictionary, IEqualityComparer<TKey>? comparer)
     {
-        (int first, int second, int third) = Buckets(cursor.Count);
+        int first = HashTablePrimes.AtLeast(cursor.Count);
+        int second = HashTablePrimes.AtLeast(2L * first);
         CollisionGuard once = default;
         CollisionGuard twice = default;
         CollisionGuard fourTimes = default;
@@ -93,7 +87,7 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
         {
             once = new CollisionGuard(ref reader, first);
             twice = new CollisionGuard(ref reader, second);
-            fourTimes = new CollisionGuard(ref reader, third);
+            fourTimes = new CollisionGuard(ref reader, HashTablePrimes.AtLeast(2L * second));
             for (int i = 0; i < cursor.Count; i++)
             {
                 long position = cursor.PositionBefore(ref reader);
@@ -108,13 +102,6 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
             twice.Dispose();
             fourTimes.Dispose();
         }
-    }
-
-    private static (int Once, int Twice, int FourTimes) Buckets(int count)
-    {
-        int once = HashTablePrimes.AtLeast(count);
-        int twice = HashTablePrimes.AtLeast(2L * once);
-        return (once, twice, HashTablePrimes.AtLeast(2L * twice));
     }
 
     /// <inheritdoc/>

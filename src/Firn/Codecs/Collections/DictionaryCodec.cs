@@ -36,15 +36,34 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     {
         CollectionTypes.CheckExact(ref writer, value);
         Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, value.Comparer, value);
-        if (WrittenKeys<TKey>.AreCounted(value.Count, value.Comparer)) WrittenKeys<TKey>.Check(ref writer, value, HashTablePrimes.AtLeast(value.Count), value.Comparer, value.Keys.GetEnumerator(), value.Keys.GetEnumerator());
-        if (EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.HasParts) WriteParts(ref writer, value);
+        bool areClose = false;
+        if (EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.HasParts) areClose = WriteParts(ref writer, value);
         else if (AnyAbsent(value)) WriteCopy(ref writer, value);
-        else WriteDirect(ref writer, value);
+        else areClose = WriteDirect(ref writer, value);
+        if (!areClose && WrittenKeys<TKey>.AreCounted(value.Count, value.Comparer)) CheckKeys(ref writer, value);
     }
 
-    // Entry after entry behind the writer's place, which moves when there is no room left: until then an absent value that is met undoes all, and need not be looked for before.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void WriteParts(ref FirnWriter writer, Dictionary<TKey, TValue> value)
+    private static void CheckKeys(ref FirnWriter writer, Dictionary<TKey, TValue> value)
+    {
+        int count = value.Count;
+        PooledBuffer<TKey> keys = new(count);
+        try
+        {
+            keys.SetCount(count);
+            value.Keys.CopyTo(keys.Array, 0);
+            WrittenKeys<TKey>.Check(ref writer, value, keys.Written, WrittenKeys<TKey>.Named(value.Comparer), HashTablePrimes.AtLeast(count));
+        }
+        finally
+        {
+            keys.Dispose();
+        }
+    }
+
+    // Entry after entry behind the writer's place, which moves when there is no room left: until then an absent value that is met undoes all, and need not be looked for before. Whether keys
+    // are numbers close together, as far as their bits tell.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool WriteParts(ref FirnWriter writer, Dictionary<TKey, TValue> value)
     {
         int left = value.Count;
         long count = Elements<TValue, TValueCodec>.MayBeAbsent ? 2L * left : left;
@@ -52,14 +71,17 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
         ref byte place = ref PartWriter.WriteCount(ref writer.Begin(CountFormat.Size(count)), count, ref writer.Limit);
         ref byte limit = ref writer.Limit;
         bool isSure = !Elements<TValue, TValueCodec>.MayBeAbsent;
+        long any = 0, all = -1;
         Dictionary<TKey, TValue>.Enumerator entries = value.GetEnumerator();
         while (entries.MoveNext())
         {
             if (--left < 0) break;
             KeyValuePair<TKey, TValue> entry = entries.Current;
+            any |= NumberRun<TKey>.Number(entry.Key);
+            all &= NumberRun<TKey>.Number(entry.Key);
             if (Elements<TValue, TValueCodec>.IsAbsent(entry.Value) || !FirnDirectWriter.HasRoom(ref place, ref limit, EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.RoomFor(entry.Key, entry.Value)))
             {
-                if (!WriteByWriter(ref writer, ref place, value, entry.Key, entry.Value, isSure)) return;
+                if (!WriteByWriter(ref writer, ref place, value, entry.Key, entry.Value, isSure)) return false;
                 isSure = true;
                 place = ref writer.Place;
                 limit = ref writer.Limit;
@@ -72,6 +94,7 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
         if (left != 0) Throw.CollectionChanged(typeof(Dictionary<TKey, TValue>));
         writer.MoveTo(ref place);
         writer.Leave();
+        return NumberRun<TKey>.AreClose(any, all, value.Count);
     }
 
     // An entry that there is no room for, or whose value is absent. A method of its own, so that the loop need not keep the entry. Whether it was written; if not, the whole dictionary was.
@@ -105,20 +128,24 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
         return false;
     }
 
-    private static void WriteDirect(ref FirnWriter writer, Dictionary<TKey, TValue> value)
+    private static bool WriteDirect(ref FirnWriter writer, Dictionary<TKey, TValue> value)
     {
         int left = value.Count;
+        long any = 0, all = -1;
         EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.BeginFull(ref writer, left);
         Dictionary<TKey, TValue>.Enumerator entries = value.GetEnumerator();
         while (entries.MoveNext())
         {
             if (--left < 0) break;
             KeyValuePair<TKey, TValue> entry = entries.Current;
+            any |= NumberRun<TKey>.Number(entry.Key);
+            all &= NumberRun<TKey>.Number(entry.Key);
             EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteOne(ref writer, entry.Key, entry.Value);
         }
 
         if (left != 0) Throw.CollectionChanged(typeof(Dictionary<TKey, TValue>));
         writer.Leave();
+        return NumberRun<TKey>.AreClose(any, all, value.Count);
     }
 
     private static void WriteCopy(ref FirnWriter writer, Dictionary<TKey, TValue> value)

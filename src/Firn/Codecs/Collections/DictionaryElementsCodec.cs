@@ -10,7 +10,7 @@ namespace Firn.Codecs;
 /// <typeparam name="TValue">The value type.</typeparam>
 /// <typeparam name="TKeyCodec">The codec of the keys.</typeparam>
 /// <typeparam name="TValueCodec">The codec of the values.</typeparam>
-public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCodec, TValueCodec> : IFirnCodec
+public readonly struct DictionaryElementsCodec<[DynamicallyAccessedMembers(OwnObjects.Constructors)] TDictionary, TKey, TValue, TKeyCodec, TValueCodec> : IFirnCodec
     where TDictionary : class, IDictionary<TKey, TValue>
     where TKey : notnull
     where TKeyCodec : struct, IFirnCodec<TKey>
@@ -40,8 +40,8 @@ public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCo
     /// <exception cref="FirnException">The comparer has no name in the format, or a key is null.</exception>
     public static void Write(ref FirnWriter writer, TDictionary value)
     {
-        OwnCollections.CheckCanBeFilled(typeof(TDictionary), value.IsReadOnly);
-        TDictionary? created = OwnComparers<TDictionary>.New;
+        TDictionary? created = OwnObjects<TDictionary>.New;
+        OwnCollections.CheckCanBeFilled(typeof(TDictionary), value.IsReadOnly && created is not { IsReadOnly: false });
         if (IsSorted(value, out IComparer<TKey>? order))
         {
             IComparer<TKey>? expected = null;
@@ -50,9 +50,10 @@ public readonly struct DictionaryElementsCodec<TDictionary, TKey, TValue, TKeyCo
         }
         else
         {
-            IEqualityComparer<TKey>? comparer = ComparerOf(value);
-            Comparers<TKey, TKeyCodec>.WriteOwnHashed(ref writer, comparer, created, created is null ? null : ComparerOf(created), value);
-            DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.CheckKeys(ref writer, comparer, value);
+            IEqualityComparer<TKey>? comparer = ComparerOf(value), expected = created is null ? comparer : ComparerOf(created);
+            Comparers<TKey, TKeyCodec>.WriteOwnHashed(ref writer, comparer, created, expected, value);
+            DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteHashedEntries(ref writer, value, expected, buckets: created is null ? 0 : Buckets(created, 0));
+            return;
         }
 
         DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteEntries(ref writer, value);

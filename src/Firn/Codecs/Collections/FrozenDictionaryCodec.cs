@@ -34,8 +34,8 @@ public readonly struct FrozenDictionaryCodec<TKey, TValue, TKeyCodec, TValueCode
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, FrozenDictionary<TKey, TValue> value)
     {
-        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteHashed(ref writer, value.Comparer, value, CollisionGuard.SlowThreshold);
-        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteEntries(ref writer, value);
+        Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, value.Comparer, value);
+        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteHashedEntries(ref writer, value, WrittenKeys<TKey>.Named(value.Comparer), CollisionGuard.SlowThreshold);
     }
 
     /// <inheritdoc/>

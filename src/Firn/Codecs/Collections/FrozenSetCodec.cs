@@ -30,7 +30,9 @@ public readonly struct FrozenSetCodec<T, TCodec> : IFirnCodec<FrozenSet<T>>
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, FrozenSet<T> value)
     {
-        SetWriter<T, TCodec>.WriteHashed(ref writer, value.Comparer, value, CollisionGuard.SlowThreshold);
+        Comparers<T, TCodec>.WriteHashed(ref writer, value.Comparer, value);
+        IEqualityComparer<T>? comparer = WrittenKeys<T>.Named(value.Comparer);
+        if (WrittenKeys<T>.AreCounted(value.Count, comparer, CollisionGuard.SlowThreshold)) WrittenKeys<T>.Check(ref writer, value, value.Items.AsSpan(), comparer, HashTablePrimes.AtLeast(value.Count));
         ElementWriter<T, TCodec>.Write(ref writer, value.Items.AsSpan());
     }
 

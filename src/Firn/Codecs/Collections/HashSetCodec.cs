@@ -66,7 +66,7 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
             buffer.SetCount(count);
             value.CopyTo(buffer.Array, 0, count);
             if (value.Count != count) Throw.CollectionChanged(typeof(HashSet<T>));
-            if (isCounted) WrittenKeys<T>.Check(ref writer, value, buffer.Written, value.Comparer);
+            if (isCounted) WrittenKeys<T>.Check(ref writer, value, buffer.Written, WrittenKeys<T>.Named(value.Comparer), HashTablePrimes.AtLeast(count));
             ElementWriter<T, TCodec>.Write(ref writer, buffer.Written);
         }
         finally

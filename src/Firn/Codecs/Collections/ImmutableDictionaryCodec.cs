@@ -41,9 +41,9 @@ public readonly struct ImmutableDictionaryCodec<TKey, TValue, TKeyCodec, TValueC
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, ImmutableDictionary<TKey, TValue> value)
     {
-        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteHashed(ref writer, value.KeyComparer, value, CollisionGuard.SlowThreshold);
+        Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, value.KeyComparer, value);
         ValueComparers<TValue>.Check(ref writer, value.ValueComparer, value);
-        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteEntries(ref writer, value);
+        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteHashedEntries(ref writer, value, WrittenKeys<TKey>.Named(value.KeyComparer), CollisionGuard.SlowThreshold);
     }
 
     /// <inheritdoc/>

@@ -37,8 +37,8 @@ public readonly struct ImmutableHashSetCodec<T, TCodec> : IFirnCodec<ImmutableHa
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, ImmutableHashSet<T> value)
     {
-        SetWriter<T, TCodec>.WriteHashed(ref writer, value.KeyComparer, value, CollisionGuard.SlowThreshold);
-        Enumerables<T, TCodec>.Write(ref writer, value);
+        Comparers<T, TCodec>.WriteHashed(ref writer, value.KeyComparer, value);
+        SetWriter<T, TCodec>.WriteHashedElements(ref writer, value, WrittenKeys<T>.Named(value.KeyComparer), CollisionGuard.SlowThreshold);
     }
 
     /// <inheritdoc/>

@@ -1,4 +1,5 @@
 using System.Collections.ObjectModel;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using Firn.Dynamic;
 
@@ -9,7 +10,7 @@ namespace Firn.Codecs;
 /// <typeparam name="TKey">The part by which elements are found; it is not written.</typeparam>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct KeyedElementsCodec<TCollection, TKey, T, TCodec> : IFirnCodec
+public readonly struct KeyedElementsCodec<[DynamicallyAccessedMembers(OwnObjects.Constructors)] TCollection, TKey, T, TCodec> : IFirnCodec
     where TCollection : KeyedCollection<TKey, T>
     where TKey : notnull
     where TCodec : struct, IFirnCodec<T>
@@ -32,23 +33,42 @@ public readonly struct KeyedElementsCodec<TCollection, TKey, T, TCodec> : IFirnC
     /// <summary>Writes the elements.</summary>
     /// <param name="writer">The writer to write to.</param>
     /// <param name="value">The collection.</param>
+    /// <exception cref="FirnException">A reader makes a collection with another comparer, or would refuse keys because they collide.</exception>
     public static void Write(ref FirnWriter writer, TCollection value)
     {
-        if (OwnComparers<TCollection>.New is { } created) CheckComparer(ref writer, value, created);
-        if (WrittenKeys<TKey>.AreCounted(value.Count, value.Comparer)) CheckKeys(ref writer, value);
+        // The comparer stands in no message.
+        IEqualityComparer<TKey>? expected = value.Comparer;
+        if (OwnObjects<TCollection>.New is { } created)
+        {
+            expected = created.Comparer;
+            _ = OwnComparers<TCollection>.IsOfNew(ref writer, value.Comparer, expected, value);
+        }
+
+        if (WrittenKeys<TKey>.AreCounted(value.Count, expected)) CheckKeys(ref writer, value, expected);
         Enumerables<T, TCodec>.Write(ref writer, value);
     }
 
-    // It stands in no message.
-    private static void CheckComparer(ref FirnWriter writer, TCollection value, TCollection created)
+    // Elements without a key are in no table.
+    private static void CheckKeys(ref FirnWriter writer, TCollection value, IEqualityComparer<TKey> comparer)
     {
-        if (!ReferenceEquals(value.Comparer, created.Comparer)) _ = OwnComparers<TCollection>.IsOfNew(ref writer, value.Comparer, created.Comparer, value);
-    }
+        PooledBuffer<TKey> keys = new(value.Count);
+        try
+        {
+            foreach (T element in value)
+            {
+                if (KeyedCollections<TKey, T>.GetKeyForItem(value, element) is { } key) keys.Add(key);
+            }
 
-    private static void CheckKeys(ref FirnWriter writer, TCollection value)
-    {
-        IEnumerable<TKey> keys = value.Select(element => KeyedCollections<TKey, T>.GetKeyForItem(value, element));
-        WrittenKeys<TKey>.Check(ref writer, value, HashTablePrimes.AtLeast(value.Count), value.Comparer, keys.GetEnumerator(), keys.GetEnumerator());
+            WrittenKeys<TKey>.Check(ref writer, value, keys.Written, comparer, HashTablePrimes.AtLeast(value.Count));
+        }
+        catch (NullReferenceException exception)
+        {
+            throw new FirnException(FirnErrorCode.InvalidValue, $"The key of an element can't be found out: {TypeDisplay.Full(typeof(TCollection))} follows a null in it, as it does when the element is read.", type: typeof(TCollection), inner: exception);
+        }
+        finally
+        {
+            keys.Dispose();
+        }
     }
 
     /// <summary>Reads elements into a collection, in place of those that it has.</summary>
@@ -88,7 +108,7 @@ public readonly struct KeyedElementsCodec<TCollection, TKey, T, TCodec> : IFirnC
             bool hasRoom = true;
             try
             {
-                hasRoom = !guard.IsActive || guard.TryAdd(KeyedCollections<TKey, T>.GetKeyForItem(target, element), comparer);
+                hasRoom = !guard.IsActive || KeyedCollections<TKey, T>.GetKeyForItem(target, element) is not { } key || guard.TryAdd(key, comparer);
                 if (hasRoom) target.Add(element);
             }
             catch (Exception exception) when (absent >= 0 && AbsentElements.IsRefusal(exception, isAbsent: absent == i))

@@ -71,7 +71,7 @@ public readonly struct LookupCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirn
     {
         TKey[] keys = new TKey[groups.Length];
         for (int i = 0; i < keys.Length; i++) keys[i] = groups[i].Key;
-        WrittenKeys<TKey>.Check(ref writer, value, keys, comparer);
+        WrittenKeys<TKey>.Check(ref writer, value, keys, WrittenKeys<TKey>.Named(comparer), HashTablePrimes.AtLeast(keys.Length));
     }
 
     /// <inheritdoc/>

@@ -34,8 +34,8 @@ public readonly struct OrderedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCod
     public static void Write(ref FirnWriter writer, OrderedDictionary<TKey, TValue> value)
     {
         CollectionTypes.CheckExact(ref writer, value);
-        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteHashed(ref writer, value.Comparer, value);
-        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteCopy(ref writer, value);
+        Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, value.Comparer, value);
+        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteHashedEntries(ref writer, value, WrittenKeys<TKey>.Named(value.Comparer));
     }
 
     /// <inheritdoc/>

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
@@ -6,7 +7,7 @@ namespace Firn.Codecs;
 /// <typeparam name="TSet">The set.</typeparam>
 /// <typeparam name="T">The element type.</typeparam>
 /// <typeparam name="TCodec">The codec of the elements.</typeparam>
-public readonly struct SetElementsCodec<TSet, T, TCodec> : IFirnCodec
+public readonly struct SetElementsCodec<[DynamicallyAccessedMembers(OwnObjects.Constructors)] TSet, T, TCodec> : IFirnCodec
     where TSet : class, ISet<T>
     where TCodec : struct, IFirnCodec<T>
 {
@@ -31,17 +32,19 @@ public readonly struct SetElementsCodec<TSet, T, TCodec> : IFirnCodec
     /// <exception cref="FirnException">The comparer has no name in the format.</exception>
     public static void Write(ref FirnWriter writer, TSet value)
     {
-        OwnCollections.CheckCanBeFilled(typeof(TSet), value.IsReadOnly);
-        TSet? created = OwnComparers<TSet>.New;
+        TSet? created = OwnObjects<TSet>.New;
+        OwnCollections.CheckCanBeFilled(typeof(TSet), value.IsReadOnly && created is not { IsReadOnly: false });
         if (value is SortedSet<T> sorted)
         {
             Comparers<T, TCodec>.WriteOwnSorted(ref writer, sorted.Comparer, created, (created as SortedSet<T>)?.Comparer, value);
         }
         else
         {
-            IEqualityComparer<T>? comparer = (value as HashSet<T>)?.Comparer;
-            Comparers<T, TCodec>.WriteOwnHashed(ref writer, comparer, created, (created as HashSet<T>)?.Comparer, value);
-            SetWriter<T, TCodec>.CheckElements(ref writer, comparer, value);
+            HashSet<T>? hashed = created as HashSet<T>;
+            IEqualityComparer<T>? comparer = (value as HashSet<T>)?.Comparer, expected = created is null ? comparer : hashed?.Comparer;
+            Comparers<T, TCodec>.WriteOwnHashed(ref writer, comparer, created, expected, value);
+            SetWriter<T, TCodec>.WriteHashedElements(ref writer, value, expected, buckets: hashed?.Capacity ?? 0);
+            return;
         }
 
         Enumerables<T, TCodec>.Write(ref writer, value);

@@ -297,6 +297,39 @@ public class InterfaceCollectionTests
         }
     }
 
+    // Its enumerator is no class inside of it.
+    public class Chain : IReadOnlyCollection<int>
+    {
+        internal int[] Links = [1, 2];
+
+        private int _count = 2;
+
+        public int Count => _count;
+
+        public void Cut() => _count = 1;
+
+        public IEnumerator<int> GetEnumerator() => new ChainEnumerator(this);
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
+    private sealed class ChainEnumerator(Chain chain) : IEnumerator<int>
+    {
+        private int _at = -1;
+
+        public int Current => chain.Links[_at];
+
+        object IEnumerator.Current => Current;
+
+        public bool MoveNext() => ++_at < chain.Count;
+
+        public void Reset() => _at = -1;
+
+        public void Dispose()
+        {
+        }
+    }
+
     private static Ring<int> RingOf(params int[] items)
     {
         Ring<int> ring = new();
@@ -392,6 +425,7 @@ public class InterfaceCollectionTests
         TakenFirn<IReadOnlyCollection<int>>(new CountedByProperty());
         TakenFirn<IReadOnlyCollection<int>>(new OpenItems());
         TakenFirn<IReadOnlyCollection<int>>(RingOf(1, 2, 3, 4, 5));
+        TakenFirn<IReadOnlyCollection<int>>(new Chain());
         TakenFirn<IDictionary<string, int>>(new PlainKeyed { ["a"] = 1 });
     }
 

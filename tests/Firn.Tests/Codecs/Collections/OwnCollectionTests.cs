@@ -226,6 +226,91 @@ public class OwnCollectionTests
 
     public sealed class FallingTable() : SortedDictionary<string, int>(Comparer<string>.Create((x, y) => string.CompareOrdinal(y, x)));
 
+    public class Tags(IEqualityComparer<string>? comparer = null) : HashSet<string>(comparer);
+
+    public sealed class AnyCaseTags : HashSet<string>
+    {
+        public AnyCaseTags()
+            : base(StringComparer.OrdinalIgnoreCase)
+        {
+        }
+
+        public AnyCaseTags(IEqualityComparer<string>? comparer)
+            : base(comparer)
+        {
+        }
+    }
+
+    public sealed class FallingOrNot : SortedSet<int>
+    {
+        public FallingOrNot()
+            : base(Comparer<int>.Create((x, y) => y.CompareTo(x)))
+        {
+        }
+
+        public FallingOrNot(IComparer<int>? comparer)
+            : base(comparer)
+        {
+        }
+    }
+
+    public sealed class Blobs : HashSet<byte[]>;
+
+    public sealed class Fails : HashSet<int>
+    {
+        public Fails(DayOfWeek? day = DayOfWeek.Monday) => Day = (int)(day ?? 0);
+
+        [FirnIgnore]
+        public int Day { get; }
+    }
+
+    public sealed class Wrapping : Collection<string>
+    {
+        public Wrapping()
+        {
+        }
+
+        public Wrapping(IList<string> list)
+            : base(list)
+        {
+        }
+    }
+
+    public sealed class Large() : HashSet<int>(1_000);
+
+    // Elements without a key are in no table.
+    public sealed class Nodes : KeyedCollection<string, Product>
+    {
+        protected override string GetKeyForItem(Product item) => item.Name!;
+    }
+
+    public sealed class NodesByNumber : KeyedCollection<NodesByNumber.Number, Product>
+    {
+        public sealed record Number(int Value);
+
+        protected override Number GetKeyForItem(Product item) => item.Name is null ? null! : new(item.Name.Length);
+    }
+
+    [Fact]
+    public void An_object_is_written_if_a_new_one_is_like_it()
+    {
+        Assert.Equal(FirnErrorCode.UnknownComparer, Assert.Throws<FirnException>(() => SerializeFirn(new AnyCaseTags(null) { "a" })).Code);
+        Assert.Contains("A", DeserializeFirn<AnyCaseTags>(SerializeFirn(new AnyCaseTags { "a" }))!);
+        Assert.Equal(FirnErrorCode.UnknownComparer, Assert.Throws<FirnException>(() => SerializeFirn(new FallingOrNot(null) { 1, 2 })).Code);
+        Assert.Equal([2, 1], DeserializeFirn<FallingOrNot>(SerializeFirn(new FallingOrNot { 1, 2 }))!);
+        Assert.Equal(FirnErrorCode.UnknownComparer, Assert.Throws<FirnException>(() => SerializeFirn(new Tags(StringComparer.OrdinalIgnoreCase) { "a" })).Code);
+        Assert.Contains("a", DeserializeFirn<Tags>(SerializeFirn(new Tags { "a" }))!);
+        Assert.Equal(FirnErrorCode.UnknownComparer, Assert.Throws<FirnException>(() => SerializeFirn(new Blobs { new byte[0], new byte[0] })).Code);
+        Assert.Single(DeserializeFirn<Blobs>(SerializeFirn(new Blobs { new byte[0] }))!);
+        Assert.Single(DeserializeFirn<Fails>(SerializeFirn(new Fails(DayOfWeek.Friday) { 1 }))!);
+        Assert.Equal(["a"], DeserializeFirn<Wrapping>(SerializeFirn(new Wrapping(new string[] { "a" })))!);
+        Large large = [.. Enumerable.Range(0, 200).Select(i => i * new Large().EnsureCapacity(0))];
+        Assert.Equal(FirnErrorCode.KeyCollisions, Assert.Throws<FirnException>(() => SerializeFirn(large)).Code);
+        Assert.Equal(200, DeserializeFirn<NodesByNumber>(SerializeFirn<NodesByNumber>([.. Enumerable.Range(0, 200).Select(_ => new Product())]))!.Count);
+        Nodes nodes = [new Product { Name = "a" }];
+        Assert.Equal("a", DeserializeFirn<Nodes>(SerializeFirn(nodes))!["a"].Name);
+    }
+
     // Each has a comparer that says something else.
     public sealed class Told : Dictionary<long, int>
     {

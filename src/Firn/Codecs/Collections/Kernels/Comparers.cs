@@ -49,8 +49,9 @@ internal static class Comparers<TKey, TCodec>
     {
         if (ReferenceEquals(comparer, EqualityComparer<TKey>.Default)) comparer = null;
         if (ReferenceEquals(expected, EqualityComparer<TKey>.Default)) expected = null;
-        if (created is null || !OwnComparers<TCollection>.IsOfNew(ref writer, comparer, expected, collection)) WriteHashed(ref writer, comparer, collection);
-        else if (HasByte) writer.Reserve(1) = comparer is null ? (byte)Default : (byte)Math.Max(NameHashed(comparer), Default);
+        bool isOfNew = created is not null && OwnComparers<TCollection>.IsOfNew(ref writer, comparer, expected, collection);
+        if (!isOfNew || comparer is null) WriteHashed(ref writer, comparer, collection);
+        else if (HasByte) writer.Reserve(1) = (byte)Math.Max(NameHashed(comparer), Default);
     }
 
     /// <summary>The same for sorted kinds.</summary>
@@ -59,7 +60,8 @@ internal static class Comparers<TKey, TCodec>
     {
         if (ReferenceEquals(comparer, Comparer<TKey>.Default)) comparer = null;
         if (ReferenceEquals(expected, Comparer<TKey>.Default)) expected = null;
-        if (comparer is null || created is null || !OwnComparers<TCollection>.IsOfNew(ref writer, comparer, expected, collection)) WriteSorted(ref writer, comparer, collection);
+        bool isOfNew = created is not null && OwnComparers<TCollection>.IsOfNew(ref writer, comparer, expected, collection);
+        if (!isOfNew || comparer is null) WriteSorted(ref writer, comparer, collection);
         else if (HasByte) writer.Reserve(1) = (byte)Math.Max(NameSorted(comparer), Default);
     }
 

@@ -35,44 +35,56 @@ internal static class DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>
         WriteAny(ref writer, value, threshold);
     }
 
-    /// <summary>Writes the comparer of a hashed kind, and refuses keys that a reader would refuse because they collide.</summary>
-    /// <param name="writer">The writer.</param>
-    /// <param name="comparer">The comparer; null is the default.</param>
-    /// <param name="value">The dictionary.</param>
-    /// <param name="threshold">From how many keys on the kind that is read counts them.</param>
-    public static void WriteHashed(ref FirnWriter writer, IEqualityComparer<TKey>? comparer, IEnumerable<KeyValuePair<TKey, TValue>> value, int threshold = CollisionGuard.Threshold)
-    {
-        Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, comparer, value);
-        CheckKeys(ref writer, comparer, value, threshold);
-    }
-
-    /// <summary>Refuses keys that a reader would refuse because they collide.</summary>
-    public static void CheckKeys(ref FirnWriter writer, IEqualityComparer<TKey>? comparer, IEnumerable<KeyValuePair<TKey, TValue>> value, int threshold = CollisionGuard.Threshold)
-    {
-        int count = value.Count();
-        if (!WrittenKeys<TKey>.AreCounted(count, comparer, threshold)) return;
-        IEnumerable<TKey> keys = value.Select(static entry => entry.Key);
-        WrittenKeys<TKey>.Check(ref writer, value, HashTablePrimes.AtLeast(count), comparer, keys.GetEnumerator(), keys.GetEnumerator());
-    }
-
     private static void WriteAny(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value, int threshold = CollisionGuard.Threshold)
     {
-        WriteComparer(ref writer, value, threshold);
-        WriteEntries(ref writer, value);
+        IEqualityComparer<TKey>? comparer = WriteComparer(ref writer, value);
+        WriteHashedEntries(ref writer, value, comparer, threshold);
     }
 
     /// <summary>Writes the entries of a dictionary whose comparer is written.</summary>
-    public static void WriteEntries(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value)
+    public static void WriteEntries(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value) => Write(ref writer, value, null, int.MaxValue, 0, 0);
+
+    /// <summary>The same of a hashed kind: keys that a reader would refuse because they collide are refused.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="value">The dictionary.</param>
+    /// <param name="comparer">The comparer of the table that a reader makes; null for the default.</param>
+    /// <param name="threshold">From how many keys on it counts them.</param>
+    /// <param name="buckets">The least number of its buckets.</param>
+    /// <param name="sizes">The number of sizes that it may have, each twice as large as the one before.</param>
+    public static void WriteHashedEntries(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value, IEqualityComparer<TKey>? comparer, int threshold = CollisionGuard.Threshold, int buckets = 0, int sizes = 1) =>
+        Write(ref writer, value, comparer, threshold, buckets, sizes);
+
+    private static void Write(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value, IEqualityComparer<TKey>? comparer, int threshold, int buckets, int sizes)
     {
         PooledBuffer<KeyValuePair<TKey, TValue>> buffer = new(0);
         try
         {
             foreach (KeyValuePair<TKey, TValue> entry in value) buffer.Add(entry);
+            if (sizes > 0 && WrittenKeys<TKey>.AreCounted(buffer.Written.Length, comparer, threshold)) CheckKeys(ref writer, value, buffer.Written, comparer, buckets, sizes);
             EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.Write(ref writer, buffer.Written);
         }
         finally
         {
             buffer.Dispose();
+        }
+    }
+
+    private static void CheckKeys(ref FirnWriter writer, object collection, ReadOnlySpan<KeyValuePair<TKey, TValue>> entries, IEqualityComparer<TKey>? comparer, int buckets, int sizes)
+    {
+        PooledBuffer<TKey> keys = new(entries.Length);
+        try
+        {
+            foreach (KeyValuePair<TKey, TValue> entry in entries) keys.Add(entry.Key);
+            long size = Math.Max(buckets, entries.Length);
+            for (; sizes > 0; sizes--, size *= 2)
+            {
+                size = HashTablePrimes.AtLeast(size);
+                WrittenKeys<TKey>.Check(ref writer, collection, keys.Written, comparer, (int)size);
+            }
+        }
+        finally
+        {
+            keys.Dispose();
         }
     }
 
@@ -94,48 +106,45 @@ internal static class DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>
         }
     }
 
-    // A class that is not known here has the default comparer: it has no other that could be asked for.
-    private static void WriteComparer(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value, int threshold)
+    // A class that is not known here has the default comparer: it has no other that could be asked for. The comparer that a reader has is given back.
+    private static IEqualityComparer<TKey>? WriteComparer(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value)
     {
+        IEqualityComparer<TKey>? comparer = null;
         switch (value)
         {
             case Dictionary<TKey, TValue> dictionary:
-                WriteHashed(ref writer, dictionary.Comparer, value, threshold);
+                comparer = dictionary.Comparer;
                 break;
             case SortedDictionary<TKey, TValue> dictionary:
-                WriteSorted(ref writer, dictionary.Comparer, value, threshold);
-                break;
+                return WriteSorted(ref writer, dictionary.Comparer, value);
             case SortedList<TKey, TValue> dictionary:
-                WriteSorted(ref writer, dictionary.Comparer, value, threshold);
-                break;
+                return WriteSorted(ref writer, dictionary.Comparer, value);
             case OrderedDictionary<TKey, TValue> dictionary:
-                WriteHashed(ref writer, dictionary.Comparer, value, threshold);
+                comparer = dictionary.Comparer;
                 break;
             case ConcurrentDictionary<TKey, TValue> dictionary:
-                WriteHashed(ref writer, dictionary.Comparer, value, threshold);
+                comparer = dictionary.Comparer;
                 break;
             case ImmutableDictionary<TKey, TValue> dictionary:
-                WriteHashed(ref writer, dictionary.KeyComparer, value, threshold);
+                comparer = dictionary.KeyComparer;
                 break;
             case ImmutableSortedDictionary<TKey, TValue> dictionary:
-                WriteSorted(ref writer, dictionary.KeyComparer, value, threshold);
-                break;
+                return WriteSorted(ref writer, dictionary.KeyComparer, value);
             case FrozenDictionary<TKey, TValue> dictionary:
-                WriteHashed(ref writer, dictionary.Comparer, value, threshold);
+                comparer = dictionary.Comparer;
                 break;
             case ReadOnlyDictionary<TKey, TValue> dictionary:
-                WriteComparer(ref writer, WrappedDictionaries<TKey, TValue>.Dictionary(dictionary), threshold);
-                break;
-            default:
-                WriteHashed(ref writer, null, value, threshold);
-                break;
+                return WriteComparer(ref writer, WrappedDictionaries<TKey, TValue>.Dictionary(dictionary));
         }
+
+        Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, comparer, value);
+        return WrittenKeys<TKey>.Named(comparer);
     }
 
     // Texts have a seed, whatever order they are read by.
-    private static void WriteSorted(ref FirnWriter writer, IComparer<TKey>? comparer, IEnumerable<KeyValuePair<TKey, TValue>> value, int threshold)
+    private static IEqualityComparer<TKey>? WriteSorted(ref FirnWriter writer, IComparer<TKey>? comparer, IEnumerable<KeyValuePair<TKey, TValue>> value)
     {
         Comparers<TKey, TKeyCodec>.WriteSortedAsHashed(ref writer, comparer, value);
-        if (typeof(TKey) != typeof(string)) CheckKeys(ref writer, null, value, threshold);
+        return null;
     }
 }

@@ -14,7 +14,7 @@ internal static class DroppedComparers<TKey>
     /// <summary>Whether values are compared by the memory that they lie in, as arrays are.</summary>
     public static readonly bool IsByMemory = typeof(TKey).IsArray || (typeof(TKey).IsGenericType && typeof(TKey).GetGenericTypeDefinition() is var definition && (definition == typeof(Memory<>) || definition == typeof(ReadOnlyMemory<>) || definition == typeof(ArraySegment<>)));
 
-    private static readonly PropertyInfo? s_length = Length();
+    private static readonly PropertyInfo? s_length = IsByMemory && !typeof(TKey).IsArray ? Length() : null;
 
     [UnconditionalSuppressMessage("Trimming", "IL2090", Justification = "The codecs of these types ask for the length.")]
     private static PropertyInfo? Length() => typeof(TKey).GetProperty(nameof(Memory<byte>.Length)) ?? typeof(TKey).GetProperty(nameof(ArraySegment<byte>.Count));

@@ -21,12 +21,19 @@ internal struct NumberRun<TKey>(int buckets)
         get => typeof(TKey) == typeof(int) || typeof(TKey) == typeof(long);
     }
 
+    /// <summary>Whether numbers are certainly so close together, by the bits that any of them has and those that all have: they lie between the two. Of others that is not known.</summary>
+    public static bool AreClose(long any, long all, int count) => IsPossible && all >= 0 && any <= int.MaxValue && any - all <= CollisionGuard.WidestRun(count);
+
+    /// <summary>A key as a number.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Number(TKey key) => typeof(TKey) == typeof(int) ? Unsafe.As<TKey, int>(ref key) : typeof(TKey) == typeof(long) ? Unsafe.As<TKey, long>(ref key) : 0;
+
     /// <summary>Adds a key that differs from those before.</summary>
     /// <returns>Whether no bucket can have too many of all of them and one more. It is over when one was refused.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryAdd(TKey key)
     {
-        long value = typeof(TKey) == typeof(int) ? Unsafe.As<TKey, int>(ref key) : Unsafe.As<TKey, long>(ref key);
+        long value = Number(key);
 
         // The hash code of a long is its halves, one xor the other: of one that has 32 bits the number, or its complement where it is negative.
         if (typeof(TKey) == typeof(long) && value != (int)value) return false;

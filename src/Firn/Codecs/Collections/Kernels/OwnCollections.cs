@@ -79,6 +79,7 @@ internal static class OwnCollections
         HashSet<string> contract = ContractOf(type);
         List<(string Name, Type Type)> state = [];
         List<(FieldInfo Field, string Name)> hidden = [];
+        bool holdsElsewhere = false;
         foreach (Type level in levels)
         {
             bool isOptIn = IsOptIn(level);
@@ -93,7 +94,8 @@ internal static class OwnCollections
                 if (IsLeftOut(member, isOptIn) || State.IsNotSerialized(field) || HasNoData(field) || contract.Contains(LastPart(member.Name))) continue;
                 bool isPublic = property is null ? field.IsPublic : property.GetMethod?.IsPublic == true || property.SetMethod?.IsPublic == true;
                 if (isDerived || isPublic) state.Add((member.Name, field.FieldType));
-                else hidden.Add((field, member.Name));
+                else if (IsPrivate(field, property)) hidden.Add((field, member.Name));
+                else holdsElsewhere = true;
             }
 
             if (isDerived) continue;
@@ -105,10 +107,14 @@ internal static class OwnCollections
         }
 
         // A class that shows the one collection which it is made of.
-        if (!isDerived && hidden.Count == 0 && state.FindAll(s => Holds(s.Type, type)) is [var holder]) state.Remove(holder);
+        if (!isDerived && hidden.Count == 0 && !holdsElsewhere && state.FindAll(s => Holds(s.Type, type)) is [var holder]) state.Remove(holder);
         if (state.Count > 0) return DisplayName(state[0].Name);
         return hidden.Count > 0 ? FindUnused(type, hidden) : null;
     }
+
+    // Code outside of the class may use others: an enumerator that is a class of its own.
+    private static bool IsPrivate(FieldInfo field, PropertyInfo? property) =>
+        property is null ? field.IsPrivate : property.GetMethod?.IsPrivate != false && property.SetMethod?.IsPrivate != false;
 
     // What no method uses that makes the class a collection does not hold elements.
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Where code can't be seen nothing is said.")]

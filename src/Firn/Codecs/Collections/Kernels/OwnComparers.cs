@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using Firn.Dynamic;
 
 namespace Firn.Codecs;
@@ -16,9 +17,6 @@ internal static class OwnComparers<TCollection>
     // Looked at last: most objects of a class share theirs, or have one of their own of the same type.
     private static object? s_same;
 
-    /// <summary>An object as a reader makes it; null where its constructor takes what only the object's members know, or fails.</summary>
-    public static TCollection? New { get; } = Create();
-
     /// <summary>Refuses an object whose comparer is not the one that a reader's has.</summary>
     /// <param name="writer">The writer.</param>
     /// <param name="comparer">The object's comparer.</param>
@@ -27,7 +25,7 @@ internal static class OwnComparers<TCollection>
     /// <returns>Whether it is the one that a new object has; not so where options accept another.</returns>
     public static bool IsOfNew(ref FirnWriter writer, object? comparer, object? expected, TCollection collection)
     {
-        if (ReferenceEquals(comparer, expected) || ReferenceEquals(comparer, s_same)) return true;
+        if (ReferenceEquals(comparer, expected) || (comparer is not null && ReferenceEquals(comparer, s_same))) return true;
         if (AreEqual(comparer, expected))
         {
             s_same = comparer;
@@ -37,20 +35,20 @@ internal static class OwnComparers<TCollection>
         if (writer.Options.DropUnknownComparers) return false;
         throw new FirnException(
             FirnErrorCode.UnknownComparer,
-            $"A reader makes a new {TypeDisplay.Full(typeof(TCollection))}, whose constructor gives it {Display(expected)}; this one has {Display(comparer)}. A constructor without parameters that gives it always the same comparer is what is needed; a Dictionary or HashSet of the framework keeps the comparers that have names. FirnOptions.DropUnknownComparers writes and reads the elements nevertheless, without this comparer.",
+            $"A reader makes a new {TypeDisplay.Full(typeof(TCollection))}, whose constructor gives it {Display(expected)}; this one has {Display(comparer)}. Let its constructor give each object one comparer, always the same one or one whose Equals says so; a Dictionary or HashSet of the framework keeps the comparers that have names. FirnOptions.DropUnknownComparers writes and reads the elements nevertheless, without this comparer.",
             type: typeof(TCollection));
     }
 
     private static string Display(object? comparer) => comparer is null ? "the default comparer" : $"the comparer {TypeDisplay.Full(comparer.GetType())}";
 
-    // Without Equals of their own, comparers are the same if they have the same fields.
+    // Without Equals of their own, comparers are the same if they have the same fields. Code that was compiled ahead of time shows none.
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "A field that is trimmed away is not used by the comparer.")]
     private static bool AreEqual(object? comparer, object? expected)
     {
         if (comparer is null || expected is null) return false;
         if (comparer.Equals(expected)) return true;
         Type type = comparer.GetType();
-        if (type != expected.GetType() || comparer is StringComparer) return false;
+        if (type != expected.GetType() || comparer is StringComparer || !RuntimeFeature.IsDynamicCodeSupported) return false;
         for (Type? level = type; level is not null; level = level.BaseType)
         {
             foreach (FieldInfo field in level.GetFields(Declared))
@@ -60,37 +58,5 @@ internal static class OwnComparers<TCollection>
         }
 
         return true;
-    }
-
-    // One of a member's name takes the member.
-    [UnconditionalSuppressMessage("Trimming", "IL2090", Justification = "A member that is stored is there.")]
-    private static bool TakesDefault(ParameterInfo parameter) =>
-        parameter.HasDefaultValue && !Array.Exists(typeof(TCollection).GetMembers(BindingFlags.Instance | BindingFlags.Public), member => member is PropertyInfo or FieldInfo && string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase));
-
-    [UnconditionalSuppressMessage("Trimming", "IL2090", Justification = "A constructor that readers call is there.")]
-    private static TCollection? Create()
-    {
-        ConstructorInfo? called = null;
-        foreach (ConstructorInfo constructor in typeof(TCollection).GetConstructors(Declared))
-        {
-            if (constructor.IsDefined(typeof(FirnConstructorAttribute), inherit: false))
-            {
-                called = constructor;
-                break;
-            }
-
-            // Without parameters, else with nothing but defaults.
-            if (constructor.GetParameters().Length == 0 || (called is null && constructor.IsPublic)) called = constructor;
-        }
-
-        if (called is null || typeof(TCollection).IsAbstract || !Array.TrueForAll(called.GetParameters(), TakesDefault)) return null;
-        try
-        {
-            return (TCollection)called.Invoke(Array.ConvertAll(called.GetParameters(), parameter => parameter.DefaultValue));
-        }
-        catch (Exception exception) when (exception is TargetInvocationException or MemberAccessException)
-        {
-            return null;
-        }
     }
 }

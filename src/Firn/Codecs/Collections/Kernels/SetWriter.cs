@@ -32,63 +32,65 @@ internal static class SetWriter<T, TCodec>
         WriteElements(ref writer, value, threshold);
     }
 
-    /// <summary>Writes the comparer of a hashed kind, and refuses elements that a reader would refuse because they collide.</summary>
-    /// <param name="writer">The writer.</param>
-    /// <param name="comparer">The comparer; null is the default.</param>
-    /// <param name="value">The set.</param>
-    /// <param name="threshold">From how many elements on the kind that is read counts them.</param>
-    public static void WriteHashed(ref FirnWriter writer, IEqualityComparer<T>? comparer, IEnumerable<T> value, int threshold = CollisionGuard.Threshold)
-    {
-        Comparers<T, TCodec>.WriteHashed(ref writer, comparer, value);
-        CheckElements(ref writer, comparer, value, threshold);
-    }
-
-    /// <summary>Refuses elements that a reader would refuse because they collide.</summary>
-    public static void CheckElements(ref FirnWriter writer, IEqualityComparer<T>? comparer, IEnumerable<T> value, int threshold = CollisionGuard.Threshold)
-    {
-        int count = value.Count();
-        if (WrittenKeys<T>.AreCounted(count, comparer, threshold)) WrittenKeys<T>.Check(ref writer, value, HashTablePrimes.AtLeast(count), comparer, value.GetEnumerator(), value.GetEnumerator());
-    }
-
     private static void WriteElements(ref FirnWriter writer, IEnumerable<T> value, int threshold = CollisionGuard.Threshold)
     {
-        WriteComparer(ref writer, value, threshold);
-        Enumerables<T, TCodec>.Write(ref writer, value);
+        IEqualityComparer<T>? comparer = WriteComparer(ref writer, value);
+        WriteHashedElements(ref writer, value, comparer, threshold);
     }
 
-    // A class that is not known here has the default comparer: it has no other that could be asked for.
-    private static void WriteComparer(ref FirnWriter writer, IEnumerable<T> value, int threshold)
+    /// <summary>Writes the elements of a hashed kind whose comparer is written. Those that a reader would refuse because they collide are refused.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="value">The set.</param>
+    /// <param name="comparer">The comparer of the table that a reader makes; null for the default.</param>
+    /// <param name="threshold">From how many elements on it counts them.</param>
+    /// <param name="buckets">The least number of its buckets.</param>
+    public static void WriteHashedElements(ref FirnWriter writer, IEnumerable<T> value, IEqualityComparer<T>? comparer, int threshold = CollisionGuard.Threshold, int buckets = 0)
     {
-        switch (value)
+        PooledBuffer<T> buffer = new(0);
+        try
         {
-            case HashSet<T> set:
-                WriteHashed(ref writer, set.Comparer, value, threshold);
-                break;
-            case SortedSet<T> set:
-                WriteSorted(ref writer, set.Comparer, value, threshold);
-                break;
-            case ImmutableHashSet<T> set:
-                WriteHashed(ref writer, set.KeyComparer, value, threshold);
-                break;
-            case ImmutableSortedSet<T> set:
-                WriteSorted(ref writer, set.KeyComparer, value, threshold);
-                break;
-            case FrozenSet<T> set:
-                WriteHashed(ref writer, set.Comparer, value, threshold);
-                break;
-            case ReadOnlySet<T> set:
-                WriteComparer(ref writer, WrappedCollections<T>.Set(set), threshold);
-                break;
-            default:
-                WriteHashed(ref writer, null, value, threshold);
-                break;
+            foreach (T element in value) buffer.Add(element);
+            int count = buffer.Written.Length;
+            if (WrittenKeys<T>.AreCounted(count, comparer, threshold)) WrittenKeys<T>.Check(ref writer, value, buffer.Written, comparer, HashTablePrimes.AtLeast(Math.Max(buckets, count)));
+            ElementWriter<T, TCodec>.Write(ref writer, buffer.Written);
+        }
+        finally
+        {
+            buffer.Dispose();
         }
     }
 
+    // A class that is not known here has the default comparer: it has no other that could be asked for. The comparer that a reader has is given back.
+    private static IEqualityComparer<T>? WriteComparer(ref FirnWriter writer, IEnumerable<T> value)
+    {
+        IEqualityComparer<T>? comparer = null;
+        switch (value)
+        {
+            case HashSet<T> set:
+                comparer = set.Comparer;
+                break;
+            case SortedSet<T> set:
+                return WriteSorted(ref writer, set.Comparer, value);
+            case ImmutableHashSet<T> set:
+                comparer = set.KeyComparer;
+                break;
+            case ImmutableSortedSet<T> set:
+                return WriteSorted(ref writer, set.KeyComparer, value);
+            case FrozenSet<T> set:
+                comparer = set.Comparer;
+                break;
+            case ReadOnlySet<T> set:
+                return WriteComparer(ref writer, WrappedCollections<T>.Set(set));
+        }
+
+        Comparers<T, TCodec>.WriteHashed(ref writer, comparer, value);
+        return WrittenKeys<T>.Named(comparer);
+    }
+
     // Texts have a seed, whatever order they are read by.
-    private static void WriteSorted(ref FirnWriter writer, IComparer<T>? comparer, IEnumerable<T> value, int threshold)
+    private static IEqualityComparer<T>? WriteSorted(ref FirnWriter writer, IComparer<T>? comparer, IEnumerable<T> value)
     {
         Comparers<T, TCodec>.WriteSortedAsHashed(ref writer, comparer, value);
-        if (typeof(T) != typeof(string)) CheckElements(ref writer, null, value, threshold);
+        return null;
     }
 }

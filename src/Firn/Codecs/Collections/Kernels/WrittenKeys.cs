@@ -16,45 +16,20 @@ internal static class WrittenKeys<TKey>
     public static bool AreCounted(int count, IEqualityComparer<TKey>? comparer, int threshold = CollisionGuard.Threshold) =>
         count >= CollisionGuard.SlowThreshold && CollisionGuard.IsCounted<TKey>(count, threshold) && !(typeof(TKey) == typeof(string) && IsSeeded(comparer));
 
+    /// <summary>The comparer that a reader gives a table of the framework: one without a name was dropped.</summary>
+    public static IEqualityComparer<TKey>? Named(IEqualityComparer<TKey>? comparer) => comparer is StringComparer ? comparer : null;
+
     /// <summary>Refuses keys of which more fall into one bucket than a reader accepts.</summary>
     /// <param name="writer">The writer.</param>
     /// <param name="collection">The table, for the error.</param>
-    /// <param name="buckets">The number of buckets of the table that a reader makes.</param>
-    /// <param name="comparer">The comparer of the table; null for the default.</param>
     /// <param name="keys">The keys.</param>
-    /// <param name="again">The same, for a second pass.</param>
+    /// <param name="comparer">The comparer of the table that a reader makes; null for the default.</param>
+    /// <param name="buckets">The number of buckets of that table.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void Check<TEnumerator>(ref FirnWriter writer, object collection, int buckets, IEqualityComparer<TKey>? comparer, TEnumerator keys, TEnumerator again)
-        where TEnumerator : IEnumerator<TKey>
-    {
-        using (keys)
-        using (again)
-        {
-            if (writer.Options.MaxAllocationRatio == int.MaxValue) return;
-            comparer = WhenRead(comparer, collection);
-            if (NumberRun<TKey>.IsPossible && comparer is null && AreClose(keys, buckets)) return;
-            CollisionGuard guard = new(buckets);
-            try
-            {
-                while (again.MoveNext())
-                {
-                    if (!guard.TryAdd(again.Current, comparer)) Refuse(collection);
-                }
-            }
-            finally
-            {
-                guard.Dispose();
-            }
-        }
-    }
-
-    /// <summary>The same of keys in a row.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void Check(ref FirnWriter writer, object collection, ReadOnlySpan<TKey> keys, IEqualityComparer<TKey>? comparer)
+    public static void Check(ref FirnWriter writer, object collection, ReadOnlySpan<TKey> keys, IEqualityComparer<TKey>? comparer, int buckets)
     {
         if (writer.Options.MaxAllocationRatio == int.MaxValue) return;
-        int buckets = HashTablePrimes.AtLeast(keys.Length);
-        comparer = WhenRead(comparer, collection);
+        if (ReferenceEquals(comparer, EqualityComparer<TKey>.Default)) comparer = null;
         if (NumberRun<TKey>.IsPossible && comparer is null && new NumberRun<TKey>(buckets).TryAdd(keys)) return;
         CollisionGuard guard = new(buckets);
         try
@@ -70,25 +45,9 @@ internal static class WrittenKeys<TKey>
         }
     }
 
-    // The comparer that a reader has: one that was dropped is the default there. Of texts, those that have names stay.
-    private static IEqualityComparer<TKey>? WhenRead(IEqualityComparer<TKey>? comparer, object collection) =>
-        comparer is null || ReferenceEquals(comparer, EqualityComparer<TKey>.Default) || (DroppedComparers<TKey>.IsReadByDefaultComparer(collection) && comparer is not StringComparer) ? null : comparer;
-
     // What is ordinal is written as the default.
     private static bool IsSeeded(IEqualityComparer<TKey>? comparer) =>
         comparer is null || ReferenceEquals(comparer, EqualityComparer<TKey>.Default) || ReferenceEquals(comparer, StringComparer.Ordinal) || ReferenceEquals(comparer, StringComparer.OrdinalIgnoreCase);
-
-    private static bool AreClose<TEnumerator>(TEnumerator keys, int buckets)
-        where TEnumerator : IEnumerator<TKey>
-    {
-        NumberRun<TKey> run = new(buckets);
-        while (keys.MoveNext())
-        {
-            if (!run.TryAdd(keys.Current)) return false;
-        }
-
-        return true;
-    }
 
     private static void Refuse(object collection) =>
         throw new FirnException(
