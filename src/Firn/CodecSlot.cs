@@ -101,7 +101,8 @@ internal static class CodecSlot<T>
                 return;
             }
 
-            if (s_first?.CodecType == entry.CodecType && (s_first.IsUnseen || !entry.IsUnseen)) return;
+            // Threads that emit a codec at once get one codec, of which one of them knows only that it was there.
+            if (s_first?.CodecType == entry.CodecType && (s_first.IsUnseen || !entry.IsUnseen || entry.IsEmitted)) return;
             if (isLent) CodecTable.Lend(entry);
             else s_rivals = [.. s_rivals ?? [], entry];
             Unsettle();

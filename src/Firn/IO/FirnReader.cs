@@ -8,7 +8,7 @@ using System.Runtime.InteropServices;
 namespace Firn;
 
 /// <summary>
-/// Reads a message's bytes from a span or from a sequence of any segmentation, and keeps the budgets that make a stranger's bytes
+/// Reads a message's bytes from a span or from a sequence of any segmentation, and keeps the budgets that make untrusted input
 /// harmless. Codecs get it by reference; it must not be copied.
 /// </summary>
 /// <remarks>

@@ -75,7 +75,7 @@ internal static class PersistableContent<T>
 
     public static bool TryRead(ref ReadOnlySpan<byte> source, [NotNullWhen(true)] out T? value)
     {
-        // Values may hold others of their type, as many as a stranger's bytes say.
+        // Values may hold others of their type, as many as untrusted input says.
         if (RuntimeHelpers.TryEnsureSufficientExecutionStack() && T.TryRead(source, out value, out ReadOnlySpan<byte> rest) && value is not null
             && IsTail(source, rest) && source.Length - rest.Length >= T.MinSize)
         {

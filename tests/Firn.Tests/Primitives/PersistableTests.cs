@@ -3,7 +3,7 @@ using Xunit;
 
 namespace Firn.Tests.Primitives;
 
-/// <summary>Types that write themselves: values, arrays, spans and lists, too little room, and bytes of strangers.</summary>
+/// <summary>Types that write themselves: values, arrays, spans and lists, too little room, and untrusted input.</summary>
 public class PersistableTests
 {
     private static readonly Stop[] s_stops = [new(1, ""), new(-5, "name"), new(int.MaxValue, new string('x', 300))];

@@ -140,7 +140,7 @@ public sealed class DirectReadingTests : TableTests
         int buckets = new Dictionary<int, byte>(Count).EnsureCapacity(Count);
         Dictionary<int, byte> colliding = [];
         for (int i = 0; i < Count; i++) colliding.Add(i * buckets, 0);
-        byte[] bytes = FirnSerializer.Serialize(colliding, FirnOptions.Packed);
+        byte[] bytes = FirnSerializer.Serialize(colliding, FirnOptions.Trusted with { SchemaMode = FirnSchemaMode.None });
         Assert.InRange(bytes.Length, 0, FirnOptions.Packed.DirectLength);
         Assert.Equal(FirnErrorCode.KeyCollisions, Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Dictionary<int, byte>>(bytes, FirnOptions.Packed)).Code);
     }

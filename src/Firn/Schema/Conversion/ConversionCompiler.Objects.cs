@@ -253,7 +253,7 @@ internal sealed partial class ConversionCompiler
             }
         }
 
-        // Members that are treated alike, one behind the other, are one step: a stranger's descriptor may have very many.
+        // Members that are treated alike, one behind the other, are one step: an untrusted descriptor may have very many.
         private void AddTo(ObjectNode.StepKind kind, WriterObject.Member member)
         {
             if (_steps.Count == 0 || _steps[^1].Kind != kind) _steps.Add(new ObjectNode.Step { Kind = kind, Members = [] });

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 namespace Firn;
 
 /// <summary>
-/// The plans for the last descriptors met by a reader's. Bounded, as descriptors are a stranger's bytes: a few places for long ones, more
+/// The plans for the last descriptors met by a reader's. Bounded, as descriptors are untrusted input: a few places for long ones, more
 /// for the usual ones, replaced in turn.
 /// </summary>
 internal sealed class ConversionPlanCache(SchemaDescriptor reader)

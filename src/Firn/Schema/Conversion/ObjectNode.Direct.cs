@@ -9,7 +9,7 @@ namespace Firn;
 /// </content>
 /// <remarks>
 /// Every value that is read here has a byte at least, and absent ones have a flag in the block: that bounds the work by the body's length and the number of
-/// steps. Values without bytes and objects inside objects, of which a stranger's descriptor can make any number, must not come in.
+/// steps. Values without bytes and objects inside objects, of which an untrusted descriptor can make any number, must not come in.
 /// </remarks>
 internal sealed partial class ObjectNode
 {

@@ -118,6 +118,8 @@ internal static class OwnCollections
 
     // What no method uses that makes the class a collection does not hold elements.
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Where code can't be seen nothing is said.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2065", Justification = "Where code can't be seen nothing is said.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2072", Justification = "Where code can't be seen nothing is said.")]
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Where code can't be seen nothing is said.")]
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Where code can't be seen nothing is said.")]
     private static string? FindUnused(Type type, List<(FieldInfo Field, string Name)> hidden)
