@@ -149,4 +149,20 @@ public sealed class ExternAliasTests
         Assert.Empty(await generation.AnalyzeAsync());
         Assert.Equal("1234", generation.Execute(one, two));
     }
+
+    // The key of a keyed collection is named in generated code alone where it can be.
+    [Fact]
+    public void A_key_that_no_file_can_name_is_left_to_the_collection()
+    {
+        CSharpCompilation library = Generation.Compile("namespace Shared { public readonly record struct Number(int Value); } namespace One { public class Item { public int Id { get; set; } } public class Items : System.Collections.ObjectModel.KeyedCollection<Shared.Number, Item> { protected override Shared.Number GetKeyForItem(Item item) => new(item.Id); } }", "One");
+        byte[] image = Generation.EmitWithout(library);
+        const string Program = "public static class Program { static object Main() => FirnSerializer.Clone(new One.Items { new() { Id = 7 } })![0].Id; }";
+        Generation generation = Generation.RunUnchecked(Generation.Compile("namespace Shared { public class Number; } " + Program, "Sample", MetadataReference.CreateFromImage(image)));
+        Assert.Empty(generation.Errors);
+        Assert.Contains("CollectionElementsCodec", generation.Sources["One.ItemsCodec.g.cs"], StringComparison.Ordinal);
+        Assert.Equal(7, generation.Execute(image));
+        generation = Generation.Run(Program, "Other", MetadataReference.CreateFromImage(image));
+        Assert.Contains("KeyedElementsCodec", generation.Sources["One.ItemsCodec.g.cs"], StringComparison.Ordinal);
+        Assert.Equal(7, generation.Execute(image));
+    }
 }

@@ -105,4 +105,23 @@ public sealed class RoundTripTests
     public void Parameters_that_a_struct_captures_are_fields_too() => Assert.Equal(
         "0201 2 1",
         Show("#pragma warning disable CS9124\nstruct S(byte b, byte a) { public byte B { get; } = b; public byte A => a; public byte Sum => (byte)(a + b); }", "new S(1, 2)", "$\"{v.A} {v.B}\""));
+
+    // They have one name and one codec.
+    [Fact]
+    public void Dynamic_stands_beside_object()
+    {
+        Assert.Equal("1234", Generation.RunAndExecute("""
+            public class Page<T> { public T? Item { get; set; } }
+            public class Holder { public Page<object>? A { get; set; } public Page<dynamic>? B { get; set; } public List<dynamic>? C { get; set; } public List<object>? D { get; set; } public (int X, int Y) E { get; set; } public Page<(int, int)>? F { get; set; } public Page<(int P, int Q)>? G { get; set; } }
+            public static class Program
+            {
+                static object Main()
+                {
+                    FirnOptions options = FirnOptions.Default.WithCase<object, int>(1);
+                    Holder h = FirnSerializer.Deserialize<Holder>(FirnSerializer.Serialize(new Holder { A = new() { Item = 1 }, B = new() { Item = 2 }, C = [3], D = [4], F = new(), G = new() }, options), options)!;
+                    return $"{h.A!.Item}{h.B!.Item}{h.C![0]}{h.D![0]}";
+                }
+            }
+            """));
+    }
 }

@@ -228,4 +228,27 @@ public sealed class UnionTests
             """;
         Assert.Equal("refused", (string)Generation.RunAndExecute(source)!);
     }
+
+    // What the text says, applied: to one closed version of a generic class it is said of all.
+    [Fact]
+    public void The_cases_that_an_error_names_serve_every_version_of_a_generic_class()
+    {
+        const string Types = "class H<T> { public T? V { get; set; } } class Sub<T> : H<T> { public int W { get; set; } }";
+        const string Program = """
+            static class Program
+            {
+                static object Main()
+                {
+                    try { return ((Sub<int>)FirnSerializer.Clone<H<int>>(new Sub<int> { V = 1, W = 2 })!).W + FirnSerializer.Clone(new H<string> { V = "3" })!.V; }
+                    catch (FirnException e) { return e.Message; }
+                }
+            }
+            """;
+        string text = Assert.IsType<string>(Generation.RunAndExecute(Types + Program));
+        const string Cases = "[FirnUnion(0, typeof(H<>))] and [FirnUnion(1, typeof(Sub<>))]";
+        Assert.Contains(Cases, text, StringComparison.Ordinal);
+        string mended = Cases.Replace(" and ", " ", StringComparison.Ordinal) + " " + Types + Program;
+        Assert.Equal("23", Generation.RunAndExecute(mended));
+        Assert.Equal("23", Generation.Plain(Generation.Compile("#pragma warning disable\n" + mended)).Execute());
+    }
 }

@@ -259,7 +259,8 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             {
                 INamedTypeSymbol declaring = field.ContainingType;
                 if (!_reported.TryAdd("29" + TypeNames.Key(declaring.OriginalDefinition) + "|" + field.Name, true)) continue;
-                ContractProblem problem = new(ProblemKind.UnstoredField, TypeNames.Key(declaring), TypeNames.Key(declaring), field.Name, field is IParameterSymbol or IPropertySymbol { ExplicitInterfaceImplementations.IsEmpty: false } ? ProblemText.HeldByCompilerDetail : "");
+                string detail = field is IParameterSymbol or IPropertySymbol { ExplicitInterfaceImplementations.IsEmpty: false } ? ProblemText.HeldByCompilerDetail : _fixes.CanBeStored(MemberSource.TypeOf(field)) ? "" : ProblemText.NotStorableDetail;
+                ContractProblem problem = new(ProblemKind.UnstoredField, TypeNames.Key(declaring), TypeNames.Key(declaring), field.Name, detail);
                 FixList fixes = _fixes.Of(problem, field, node.Symbol);
                 report(Diagnostic.Create(DiagnosticDescriptors.UnstoredField, field.Locations[0], fixes.Places, fixes.Properties, ProblemText.Arguments(problem)));
             }

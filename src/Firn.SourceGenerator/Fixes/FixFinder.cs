@@ -159,8 +159,8 @@ internal sealed partial class FixFinder(Compilation compilation, TypeGraph graph
         else if (attribute.NamedArguments.IsEmpty) fixes.Add((FixWord.AllMembersToo, Place(attribute)));
     }
 
-    // What can't be served would be refused next. What depends on a type parameter is decided where that is closed.
-    private bool CanBeStored(ITypeSymbol type)
+    /// <summary>Whether a member may have the type: what can't be served would be refused next. What depends on a type parameter is decided where that is closed.</summary>
+    public bool CanBeStored(ITypeSymbol type)
     {
         if (IsOpen(type)) return true;
         lock (graph) return graph.Walk(type).Problem is null;

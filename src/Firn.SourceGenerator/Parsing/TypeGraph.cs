@@ -249,8 +249,15 @@ internal sealed partial class TypeGraph
         return resolution;
     }
 
-    // Whether two types of one name are of the same assemblies.
-    private static bool IsSame(ITypeSymbol first, ITypeSymbol second) => SymbolEqualityComparer.Default.Equals(first, second) || RootReference.Create(first) == RootReference.Create(second);
+    // Whether two types of one name, and all that they are made of, are of the same assemblies. What is dynamic has the name of object, and is served as such.
+    private static bool IsSame(ITypeSymbol first, ITypeSymbol second) => (first, second) switch
+    {
+        (IArrayTypeSymbol array, IArrayTypeSymbol other) => IsSame(array.ElementType, other.ElementType),
+        (INamedTypeSymbol named, INamedTypeSymbol other) => SymbolEqualityComparer.Default.Equals(named.ContainingAssembly, other.ContainingAssembly)
+            && named.TypeArguments.Zip(other.TypeArguments, IsSame).All(same => same)
+            && (named.ContainingType is null || other.ContainingType is null || IsSame(named.ContainingType, other.ContainingType)),
+        _ => true,
+    };
 
     /// <summary>A failure inside one type is a finding about that type, so that all others are served.</summary>
     public static ContractProblem Failure(string key, Exception exception) => new(ProblemKind.GeneratorFailed, key, key, "", Describe(exception));

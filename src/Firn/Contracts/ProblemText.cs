@@ -100,6 +100,9 @@ internal static partial class ProblemText
     /// <summary>Why a field that no member can stand for is a problem.</summary>
     public const string AllDetail = "all";
 
+    /// <summary>Of a field whose type can't be a member's.</summary>
+    public const string NotStorableDetail = "not storable";
+
     /// <summary>Of a field that the compiler made and that no attribute can make a member: of an explicit implementation, or of a captured parameter.</summary>
     public const string HeldByCompilerDetail = "held by the compiler";
 
@@ -169,6 +172,7 @@ internal static partial class ProblemText
             ProblemKind.GetOnlyProperty => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], add an init or set accessor, let a parameter of the constructor match the member by name and type, leave the member out with [FirnIgnore], or name a codec for the type with [FirnCodec]"),
             ProblemKind.UnstoredField when detail == AllDetail => ("FirnMembers.All asks for every field, but no member can stand for this one", "Declare a field or a property for it, or leave it out with [FirnIgnore]"),
             ProblemKind.UnstoredField when detail == HeldByCompilerDetail => ("no member that is stored stands for it, so that its value would be lost", $"Hold the value in a field of your own, marked [FirnMember] in '{Name(problem.DeclaringType)}' marked [FirnSerializable], or marked [FirnIgnore]"),
+            ProblemKind.UnstoredField when detail == NotStorableDetail => ("no member that is stored stands for it, so that its value would be lost, and its type has no codec", "Hold what you need of it in a field whose type can be stored, or leave the field out with [FirnIgnore]"),
             ProblemKind.UnstoredField => ("no member that is stored stands for it, so that its value would be lost", $"Mark the field [FirnMember] and '{Name(problem.DeclaringType)}' [FirnSerializable], or leave the field out with [FirnIgnore]"),
             ProblemKind.HiddenBaseState => ($"its base class '{detail}' belongs to the framework and holds state that its public members do not show", "Hold what you need of it in members of a class with another base, or name a codec for the type with [FirnCodec]"),
             ProblemKind.UnseenMember => ("only its own assembly sees it, so that generated code of other assemblies does not store it", "Reference Firn in that assembly and include the type there in a context, or name a codec for it with [FirnCodec]"),

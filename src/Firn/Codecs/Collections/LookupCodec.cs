@@ -69,9 +69,16 @@ public readonly struct LookupCodec<TKey, TValue, TKeyCodec, TValueCodec> : IFirn
 
     private static void CheckKeys(ref FirnWriter writer, ILookup<TKey, TValue> value, ReadOnlySpan<IGrouping<TKey, TValue>> groups, IEqualityComparer<TKey>? comparer)
     {
-        TKey[] keys = new TKey[groups.Length];
-        for (int i = 0; i < keys.Length; i++) keys[i] = groups[i].Key;
-        WrittenKeys<TKey>.Check(ref writer, value, keys, WrittenKeys<TKey>.Named(comparer), HashTablePrimes.AtLeast(keys.Length));
+        PooledBuffer<TKey> keys = new(groups.Length);
+        try
+        {
+            foreach (IGrouping<TKey, TValue> group in groups) keys.Add(group.Key);
+            WrittenKeys<TKey>.Check(ref writer, value, keys.Written, WrittenKeys<TKey>.Named(comparer), HashTablePrimes.AtLeast(groups.Length));
+        }
+        finally
+        {
+            keys.Dispose();
+        }
     }
 
     /// <inheritdoc/>

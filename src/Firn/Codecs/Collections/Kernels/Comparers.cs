@@ -52,6 +52,7 @@ internal static class Comparers<TKey, TCodec>
         bool isOfNew = created is not null && OwnComparers<TCollection>.IsOfNew(ref writer, comparer, expected, collection);
         if (!isOfNew || comparer is null) WriteHashed(ref writer, comparer, collection);
         else if (HasByte) writer.Reserve(1) = (byte)Math.Max(NameHashed(comparer), Default);
+        else if (DroppedComparers<TKey>.IsByMemory) DroppedComparers<TKey>.CheckEmpty(collection);
     }
 
     /// <summary>The same for sorted kinds.</summary>

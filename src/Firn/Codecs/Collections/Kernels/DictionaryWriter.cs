@@ -41,8 +41,8 @@ internal static class DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>
         WriteHashedEntries(ref writer, value, comparer, threshold);
     }
 
-    /// <summary>Writes the entries of a dictionary whose comparer is written.</summary>
-    public static void WriteEntries(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value) => Write(ref writer, value, null, int.MaxValue, 0, 0);
+    /// <summary>Writes the entries of a sorted dictionary whose comparer is written.</summary>
+    public static void WriteEntries(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value) => WriteHashedEntries(ref writer, value, null, sizes: 0);
 
     /// <summary>The same of a hashed kind: keys that a reader would refuse because they collide are refused.</summary>
     /// <param name="writer">The writer.</param>
@@ -50,11 +50,8 @@ internal static class DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>
     /// <param name="comparer">The comparer of the table that a reader makes; null for the default.</param>
     /// <param name="threshold">From how many keys on it counts them.</param>
     /// <param name="buckets">The least number of its buckets.</param>
-    /// <param name="sizes">The number of sizes that it may have, each twice as large as the one before.</param>
-    public static void WriteHashedEntries(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value, IEqualityComparer<TKey>? comparer, int threshold = CollisionGuard.Threshold, int buckets = 0, int sizes = 1) =>
-        Write(ref writer, value, comparer, threshold, buckets, sizes);
-
-    private static void Write(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value, IEqualityComparer<TKey>? comparer, int threshold, int buckets, int sizes)
+    /// <param name="sizes">The number of sizes that it may have, each twice as large as the one before; 0 for what is no table.</param>
+    public static void WriteHashedEntries(ref FirnWriter writer, IEnumerable<KeyValuePair<TKey, TValue>> value, IEqualityComparer<TKey>? comparer, int threshold = CollisionGuard.Threshold, int buckets = 0, int sizes = 1)
     {
         PooledBuffer<KeyValuePair<TKey, TValue>> buffer = new(0);
         try

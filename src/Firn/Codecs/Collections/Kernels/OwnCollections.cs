@@ -18,14 +18,6 @@ namespace Firn.Codecs;
 /// </remarks>
 internal static class OwnCollections
 {
-    /// <summary>Refuses a collection of the user's own to which no reader could add its elements.</summary>
-    /// <param name="type">Its class.</param>
-    /// <param name="isReadOnly">What it says of itself.</param>
-    public static void CheckCanBeFilled(Type type, bool isReadOnly)
-    {
-        if (isReadOnly) throw new FirnException(FirnErrorCode.InvalidCollection, $"A {TypeDisplay.Full(type)} says that it is read-only: a reader makes a new one, and could not add the elements. Write the elements as a list, name a codec for the class with [FirnCodec], or return false from IsReadOnly where elements can be added.", type: type);
-    }
-
     // Weak: a class that can be unloaded is not kept by having been looked at.
     private static readonly ConditionalWeakTable<Type, Verdict> Known = [];
 
@@ -34,6 +26,14 @@ internal static class OwnCollections
 
     // What the class would lose; null for nothing.
     private sealed record Verdict(string? Member);
+
+    /// <summary>Refuses a collection of the user's own to which no reader could add its elements.</summary>
+    /// <param name="type">Its class.</param>
+    /// <param name="isReadOnly">What it says of itself.</param>
+    public static void CheckCanBeFilled(Type type, bool isReadOnly)
+    {
+        if (isReadOnly) throw new FirnException(FirnErrorCode.InvalidCollection, $"A {TypeDisplay.Full(type)} says that it is read-only: a reader makes a new one, and could not add the elements. Write the elements as a list, name a codec for the class with [FirnCodec], or return false from IsReadOnly where elements can be added.", type: type);
+    }
 
     /// <summary>Refuses a value of a class whose further state would be lost, as the options ask.</summary>
     /// <param name="writer">The writer.</param>
