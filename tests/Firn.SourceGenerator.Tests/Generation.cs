@@ -17,7 +17,7 @@ internal sealed class Generation
     public static readonly MetadataReference[] Framework =
     [
         .. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
-            .Where(path => Path.GetFileName(path) is { } name && (name.StartsWith("System.", StringComparison.Ordinal) || name is "netstandard.dll" or "mscorlib.dll" or "Microsoft.CSharp.dll"))
+            .Where(path => Path.GetFileName(path) is { } name && (name.StartsWith("System.", StringComparison.Ordinal) || name is "netstandard.dll" or "mscorlib.dll" or "Microsoft.CSharp.dll" or "Microsoft.Win32.Primitives.dll"))
             .Select(path => MetadataReference.CreateFromFile(path)),
         MetadataReference.CreateFromFile(typeof(FirnSerializer).Assembly.Location),
     ];

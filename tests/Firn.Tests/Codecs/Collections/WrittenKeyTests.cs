@@ -43,6 +43,8 @@ public class WrittenKeyTests
 
     public sealed class OwnKeyed : KeyedCollection<long, long>
     {
+        public int Capacity() => ((Dictionary<long, long>)Dictionary!).Capacity;
+
         protected override long GetKeyForItem(long item) => item;
     }
 
@@ -126,6 +128,17 @@ public class WrittenKeyTests
             IsRefusedFirn(new SortedDictionary<long, int>(table)),
             IsRefusedFirn(new List<Dictionary<long, int>> { table }),
         ];
+    }
+
+    // Keys are counted by the buckets of the last table. In a smaller one on the way there, others could collide.
+    [Fact]
+    public void A_table_of_keyed_elements_is_made_for_all_of_them()
+    {
+        OwnKeyed keyed = [.. Enumerable.Range(0, 1_000).Select(i => (long)i)];
+        OwnKeyed read = FirnSerializer.Deserialize<OwnKeyed>(FirnSerializer.Serialize(keyed))!;
+        Assert.Equal(keyed, read);
+        Assert.Equal(new Dictionary<long, long>(1_000).Capacity, read.Capacity());
+        Assert.NotEqual(keyed.Capacity(), read.Capacity());
     }
 
     [Theory]
