@@ -201,7 +201,7 @@ internal abstract unsafe partial class CodecEntry<T>
     public void WriteTo(IBufferWriter<byte> destination, T value, FirnOptions options)
     {
         ArgumentNullException.ThrowIfNull(destination);
-        Span<byte> room = FirnWriter.FirstRoom(destination);
+        Span<byte> room = destination.GetSpan(FirnWriter.FirstRoomLength);
         int length = TryWriteDirect(room, value, options);
         if (length > 0 && length <= options.MaxMessageBytes) destination.Advance(length);
         else WriteByWriter(destination, room, value, options);
@@ -214,7 +214,6 @@ internal abstract unsafe partial class CodecEntry<T>
     {
         if (!typeof(TWriter).IsValueType) ArgumentNullException.ThrowIfNull(Unsafe.As<TWriter, object>(ref destination), nameof(destination));
         scoped Span<byte> room = destination.GetSpan(FirnWriter.FirstRoomLength);
-        FirnWriter.CheckFirstRoom(room);
         int length = TryWriteDirectSettled(room, value, options);
         if (length > 0) destination.Advance(length);
         else WriteByWriter(ref destination, room, value, options);
@@ -247,7 +246,7 @@ internal abstract unsafe partial class CodecEntry<T>
     protected void WriteByWriter(IBufferWriter<byte> destination, T value, FirnOptions options)
     {
         ArgumentNullException.ThrowIfNull(destination);
-        WriteHere(destination, FirnWriter.FirstRoom(destination), value, options);
+        WriteHere(destination, destination.GetSpan(FirnWriter.FirstRoomLength), value, options);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -256,7 +255,7 @@ internal abstract unsafe partial class CodecEntry<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void WriteHere(IBufferWriter<byte> destination, Span<byte> room, T value, FirnOptions options)
     {
-        int prefix = Message.WritePrefix(room, this, value, options);
+        int prefix = room.IsEmpty ? 0 : Message.WritePrefix(room, this, value, options);
         FirnWriter writer = new(room, prefix, FirnWriter.SinkKind.BufferWriter, destination, options);
         FirnException failure;
         try

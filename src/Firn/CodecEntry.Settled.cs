@@ -84,8 +84,8 @@ internal unsafe partial class CodecEntry<T, TCodec>
         else if (options.IsPlain && value is not null)
         {
             ArgumentNullException.ThrowIfNull(destination);
-            Span<byte> room = FirnWriter.FirstRoom(destination);
-            int count = WritePlain(ref MemoryMarshal.GetReference(room), value, room.Length);
+            Span<byte> room = destination.GetSpan(FirnWriter.FirstRoomLength);
+            int count = room.IsEmpty ? -1 : WritePlain(ref MemoryMarshal.GetReference(room), value, room.Length);
             if (count >= 0 && count < options.MaxMessageBytes) destination.Advance(1 + count);
             else WriteByWriter(destination, room, value, options);
         }
@@ -99,7 +99,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
     public sealed override int TryWriteDirectSettled(Span<byte> room, T value, FirnOptions options)
     {
         if (!TCodec.HasDirectMethod) return 0;
-        if (!options.IsPlain || value is null) return base.TryWriteDirectSettled(room, value, options);
+        if (!options.IsPlain || value is null || room.IsEmpty) return base.TryWriteDirectSettled(room, value, options);
         int count = WritePlain(ref MemoryMarshal.GetReference(room), value, room.Length);
         return count >= 0 ? 1 + count : 0;
     }

@@ -42,17 +42,8 @@ public ref partial struct FirnWriter
     /// <param name="options">As with the constructors.</param>
     public static FirnWriter ForMeasuring(FirnOptions? options = null) => ForCount(default, options ?? FirnOptions.Default);
 
-    /// <summary>The room with which a buffer writer's message begins; what it gives later is asked for as it is needed.</summary>
-    internal static Span<byte> FirstRoom(IBufferWriter<byte> destination) => RoomOf(destination, FirstRoomLength, FirstRoomLength);
-
-    /// <summary>What <see cref="FirstRoom"/> asks for.</summary>
+    /// <summary>The room with which a buffer writer's message begins; what it gives later is asked for as it is needed. What gives less is written to through a <see cref="ScratchSink"/>.</summary>
     internal const int FirstRoomLength = 1 + Slack;
-
-    /// <summary>Refuses room that is shorter.</summary>
-    internal static void CheckFirstRoom(scoped Span<byte> room)
-    {
-        if (room.Length < FirstRoomLength) Throw.BufferWriterTooSmall(FirstRoomLength, room.Length);
-    }
 
     /// <summary>Counts only; <paramref name="room"/> is overwritten again and again.</summary>
     internal static FirnWriter ForCount(Span<byte> room, FirnOptions options) => new(room, 0, SinkKind.Count, null, options);
@@ -115,7 +106,9 @@ public ref partial struct FirnWriter
     {
         if (_kind != SinkKind.BufferWriter) Throw.SizedObjectOpen();
         nint written = Unsafe.ByteOffset(ref _start, ref _cursor);
-        if (written > 0) destination.Advance((int)written);
+        if (written <= 0) return;
+        if (_sink == (object)destination) destination.Advance((int)written);
+        else Destination.Advance((int)written);
     }
 
     /// <summary>Hands the rest of the message to the stream: of a writer of kind <see cref="SinkKind.Stream"/>, whatever has become of it.</summary>

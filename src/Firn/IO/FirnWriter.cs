@@ -206,7 +206,7 @@ public ref partial struct FirnWriter
                 FlushRun();
                 if (_sink is StreamSink stream) stream.Append(bytes);
                 else if (_sink is LongMessage message) message.Append(bytes);
-                else Destination.Write(bytes);
+                else ScratchSink.Write(Destination, bytes);
                 _flushed += bytes.Length;
                 break;
             default:
@@ -335,8 +335,7 @@ public ref partial struct FirnWriter
                 break;
             case SinkKind.BufferWriter:
                 FlushRun();
-                // Whoever gives less than it was asked for breaks the contract, also where it would do; the library's own stops at a place.
-                SetRun(RoomOf(Destination, count + Slack, _sink is ConversionOutput ? count : count + Slack));
+                SetRun(RoomOf(count));
                 break;
             case SinkKind.Span:
                 Overflow();
@@ -416,10 +415,17 @@ public ref partial struct FirnWriter
         _sink = larger;
     }
 
-    private static Span<byte> RoomOf(IBufferWriter<byte> destination, int asked, int needed)
+    // More is asked for than is needed, and what is needed is enough. What gives less than that does so at its end, where it is asked again and again.
+    private Span<byte> RoomOf(int count)
     {
-        Span<byte> room = destination.GetSpan(asked);
-        if (room.Length < needed) Throw.BufferWriterTooSmall(needed, room.Length);
+        Span<byte> room = Destination.GetSpan(count + Slack);
+        if (room.Length < count)
+        {
+            ScratchSink sink = new(Destination);
+            _sink = sink;
+            room = sink.GetSpan(count + Slack);
+        }
+
         return room;
     }
 

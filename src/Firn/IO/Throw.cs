@@ -81,8 +81,8 @@ internal static class Throw
         throw new FirnException(FirnErrorCode.MessageTooLarge, "The message is longer than one array can be. Write it to a stream or a buffer writer.");
 
     [DoesNotReturn]
-    public static void BufferWriterTooSmall(int needed, int given) =>
-        throw new InvalidOperationException($"The buffer writer was asked for at least {needed} bytes and gave {given}.");
+    public static void BufferWriterFull(int left) =>
+        throw new InvalidOperationException($"The buffer writer gives no more memory, and {left} bytes are left to write.");
 
     [DoesNotReturn]
     public static void NotEncodable(Encoding encoding) =>

@@ -65,7 +65,7 @@ internal static class WriteFailure
         /// <summary>Writes a value's body: how many bytes, or -1 where it does not fail in the same way.</summary>
         public int Write<T>(CodecEntry<T> entry, T value, FirnException failure, FirnOptions options)
         {
-            FirnWriter writer = new(FirnWriter.FirstRoom(this), 0, FirnWriter.SinkKind.BufferWriter, this, options);
+            FirnWriter writer = new(GetSpan(FirnWriter.FirstRoomLength), 0, FirnWriter.SinkKind.BufferWriter, this, options);
             try
             {
                 entry.Write(ref writer, value);

@@ -19,10 +19,16 @@ public enum RoomShape
 
     /// <summary>One byte less than asked for, which breaks the contract.</summary>
     OneLess,
+
+    /// <summary>One byte, whatever is asked for.</summary>
+    OneByte,
+
+    /// <summary>What is left of a length that was known before, whatever is asked for, and nothing behind it: as the client of gRPC does.</summary>
+    Rest,
 }
 
-/// <summary>A buffer writer that keeps the contract to the letter, watches that the caller does too, and can fail at a call.</summary>
-public sealed class HostileBufferWriter(RoomShape shape, int failAtCall = -1) : IBufferWriter<byte>
+/// <summary>A buffer writer that keeps the contract to the letter, or breaks it in one way, watches that the caller keeps it, and can fail at a call.</summary>
+public sealed class HostileBufferWriter(RoomShape shape, int failAtCall = -1, int length = 0) : IBufferWriter<byte>
 {
     private const byte Rubbish = 0xAA;
     private const int GuardLength = 80;
@@ -54,13 +60,16 @@ public sealed class HostileBufferWriter(RoomShape shape, int failAtCall = -1) : 
     {
         CountCall();
         _current?.AsSpan().Fill(Rubbish);
-        _given = Math.Max(1, sizeHint) + shape switch
+        int asked = Math.Max(1, sizeHint);
+        _given = shape switch
         {
-            RoomShape.OneMore => 1,
-            RoomShape.Huge => 1 << 16,
-            RoomShape.NewEachCall => Calls % 7,
-            RoomShape.OneLess => -1,
-            _ => 0,
+            RoomShape.OneMore => asked + 1,
+            RoomShape.Huge => asked + (1 << 16),
+            RoomShape.NewEachCall => asked + (Calls % 7),
+            RoomShape.OneLess => Math.Max(1, asked - 1),
+            RoomShape.OneByte => 1,
+            RoomShape.Rest => length - _written.Count,
+            _ => asked,
         };
         _current = new byte[_given + GuardLength];
         _current.AsSpan().Fill(Rubbish);

@@ -18,13 +18,13 @@ public class WritingTests : TableTests
         {
             Entries entries = sample.Entries;
             Assert.Equal(sample.Message.Length, entries.Measure(sample.Value, None));
-            foreach (RoomShape shape in (RoomShape[])[RoomShape.Exact, RoomShape.OneMore, RoomShape.Huge, RoomShape.NewEachCall])
+            foreach (RoomShape shape in Enum.GetValues<RoomShape>())
             {
-                HostileBufferWriter writer = new(shape);
+                HostileBufferWriter writer = new(shape, length: sample.Message.Length);
                 entries.Serialize(writer, sample.Value, None);
                 sample.AssertBytes(writer.ToArray(), "buffer writer " + shape);
 
-                HostileBufferWriter inner = new(shape);
+                HostileBufferWriter inner = new(shape, length: sample.Message.Length);
                 StructWriter own = new(inner);
                 entries.Serialize(ref own, sample.Value, None);
                 sample.AssertBytes(inner.ToArray(), "struct that is a buffer writer " + shape);
@@ -87,20 +87,24 @@ public class WritingTests : TableTests
         Assert.True(touched < 0, sample.Where($"byte {length + touched} behind a span of {length} was written"));
     }
 
-    /// <summary>A buffer writer that gives less than it was asked for is told so.</summary>
+    /// <summary>A buffer writer that has no room left is told so.</summary>
     [Theory]
     [MemberData(nameof(Rows))]
     [Trait("Hostile", "H63")]
-    public void A_buffer_writer_that_gives_too_little_is_refused(string row)
+    public void A_buffer_writer_that_is_full_is_refused(string row)
     {
         foreach (Sample sample in Samples(row).Take(1))
         {
-            HostileBufferWriter writer = new(RoomShape.OneLess);
-            Exception? exception = Record.Exception(() => sample.Entries.Serialize(writer, sample.Value, None));
-            Assert.True(exception is InvalidOperationException, sample.Where(exception?.ToString() ?? "nothing was thrown"));
-            StructWriter own = new(new HostileBufferWriter(RoomShape.OneLess));
-            exception = Record.Exception(() => sample.Entries.Serialize(ref own, sample.Value, None));
-            Assert.True(exception is InvalidOperationException, sample.Where(exception?.ToString() ?? "nothing was thrown"));
+            foreach (int shorter in sample.Positions())
+            {
+                HostileBufferWriter writer = new(RoomShape.Rest, length: shorter);
+                Exception? exception = Record.Exception(() => sample.Entries.Serialize(writer, sample.Value, None));
+                Assert.True(exception is InvalidOperationException, sample.Where(exception?.ToString() ?? "nothing was thrown"));
+                StructWriter own = new(new HostileBufferWriter(RoomShape.Rest, length: shorter));
+                exception = Record.Exception(() => sample.Entries.Serialize(ref own, sample.Value, None));
+                Assert.True(exception is InvalidOperationException, sample.Where(exception?.ToString() ?? "nothing was thrown"));
+            }
+
             sample.AssertBytes(sample.Entries.Serialize(sample.Value, None), "after a failure");
         }
     }
