@@ -106,7 +106,7 @@ internal static partial class CodecTable
         return LookAll(type)?.Current;
     }
 
-    private static bool IsOfProgram(Type type) => type.GetType() == typeof(object).GetType();
+    internal static bool IsOfProgram(Type type) => type.GetType() == typeof(object).GetType();
 
     /// <summary>The first codec of each type, as far as any has been announced.</summary>
     public static List<CodecEntry> All()

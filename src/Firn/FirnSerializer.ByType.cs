@@ -151,6 +151,21 @@ public static partial class FirnSerializer
     }
 
     /// <summary>
+    /// Whether a type is served: for adapters that leave what Firn does not serve to the host's next serializer. No code is built for it, and nothing is thrown.
+    /// </summary>
+    /// <param name="type">Any type.</param>
+    /// <returns>
+    /// Whether calls with it find what serves it: code that was generated or written by hand, or where the run-time engine is on a type that the engine takes with all that it reaches. Not for
+    /// pointers, <see langword="ref"/> structs and open generic types; not for <see cref="object"/> and other abstract types, unless they have cases or options of this process have added some. Single values may still be refused.
+    /// </returns>
+    /// <remarks>The first question about a type takes as long as finding its members does, up to some milliseconds; further ones tens of nanoseconds, until another assembly brings codecs along.</remarks>
+    public static bool CanSerialize(Type type)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        return ServedTypes.Contains(type);
+    }
+
+    /// <summary>
     /// Finds or builds what serves a type now, so that its first message does not pay for it: when a program starts, or to learn whether the
     /// type is served. Further calls do nothing.
     /// </summary>

@@ -156,7 +156,7 @@ internal static class Message
     public static T? ReadUncommon<T>(ref FirnReader reader, CodecEntry<T> entry, FirnOptions options, object? target = null)
     {
         byte header = reader.Take(1);
-        if ((header & VersionMask) != Version || (header & ModeMask) == 3 || (header & (NullRoot | Compressed)) == (NullRoot | Compressed))
+        if (!IsHeader(header))
         {
             Throw.Invalid(FirnErrorCode.InvalidHeader, "The first byte is no header of a message of format version 1.", 0);
         }
@@ -171,6 +171,46 @@ internal static class Message
 
         if ((header & Compressed) != 0) return MessageCompression.Read(ref reader, entry, plan, options, target);
         return plan is null ? entry.Read(ref reader, target) : ReadConverted(ref reader, entry, plan, target);
+    }
+
+    private static bool IsHeader(byte header)
+    {
+        if ((header & VersionMask) != Version || (header & ModeMask) == 3 || (header & (NullRoot | Compressed)) == (NullRoot | Compressed)) return false;
+        return true;
+    }
+
+    /// <summary>Reads header and schema.</summary>
+    /// <param name="first">The first bytes of the message: ten, or all.</param>
+    /// <param name="length">The bytes that are there.</param>
+    /// <param name="start">What was found; how the body is compressed stands behind.</param>
+    /// <param name="isCompressed">Whether it is.</param>
+    /// <returns>Whether both are there.</returns>
+    public static bool TryReadStart(ReadOnlySpan<byte> first, long length, out FirnMessageHeader start, out bool isCompressed)
+    {
+        start = default;
+        isCompressed = false;
+        if (first.IsEmpty || !IsHeader(first[0])) return false;
+        FirnSchemaMode mode = FirnSchemaMode.None;
+        int schema = 1;
+        long end = 1;
+        switch (first[0] & ModeMask)
+        {
+            case ModeFingerprint:
+                mode = FirnSchemaMode.Fingerprint;
+                end += FingerprintLength;
+                break;
+            case ModeEmbedded:
+                if (!CountFormat.TryRead(first[1..], out long descriptor, out int size) || descriptor > SchemaParser.LongestDescriptor) return false;
+                mode = FirnSchemaMode.Embedded;
+                schema += size;
+                end = schema + descriptor;
+                break;
+        }
+
+        if (end > length) return false;
+        isCompressed = (first[0] & Compressed) != 0;
+        start = new FirnMessageHeader { FormatVersion = Version >> 4, SchemaMode = mode, Schema = schema..(int)end, IsNull = (first[0] & NullRoot) != 0, Length = (int)end };
+        return true;
     }
 
     private static void ThrowNullForTarget() => Throw.Invalid(FirnErrorCode.UnexpectedNull, "The message holds null, which an object that is there can't become.", 0);

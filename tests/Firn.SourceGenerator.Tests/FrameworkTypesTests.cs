@@ -53,6 +53,7 @@ public sealed class FrameworkTypesTests
             string? refusal = Refusal(types[i]);
             // What a compiler does not see of a library is looked at before the first use.
             string? other = errors[i].FirstOrDefault()?.GetMessage(CultureInfo.InvariantCulture) ?? FirstUse(generatedTypes[i]);
+            if (FirnSerializer.CanSerialize(types[i]) != refusal is null || FirnSerializer.CanSerialize(generatedTypes[i]) != other is null) differences.Append(types[i]).AppendLine(": CanSerialize says otherwise");
             if (other is not null) refused.Add(generatedTypes[i]);
             if (refusal is null != other is null) differences.Append(types[i]).Append("\n  generated: ").Append(other).Append("\n  at run time: ").AppendLine(refusal);
         }

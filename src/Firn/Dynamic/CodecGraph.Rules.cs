@@ -107,7 +107,7 @@ internal sealed partial class CodecGraph
                 shape = shape with { FixedSize = traits.FixedSize, MinSize = traits.MinSize, FixedDepth = traits.FixedDepth };
             }
 
-            return Closed(type, listed.Codec, shape, kind, FixedMemberOf(type));
+            return MakeClosed(type, listed.Codec, shape, kind, FixedMemberOf(type));
         }
 
         // One of another assembly may use other hand-written codecs, and what is emitted for one scope is not for others.
@@ -119,7 +119,7 @@ internal sealed partial class CodecGraph
             registeredShape = new CodecShape(traits.FixedSize, traits.MinSize, traits.FixedDepth, true, CodecShape.Unknown, traits.IsBitwise);
         }
 
-        return Closed(type, registered, registeredShape, kind, FixedMemberOf(type));
+        return MakeClosed(type, registered, registeredShape, kind, FixedMemberOf(type));
     }
 
     private string? FixedMemberOf(Type type) =>

@@ -23,6 +23,7 @@ internal sealed partial class CodecGraph
     private readonly Dictionary<BuiltKey, Resolution> _resolutions = [];
     private readonly Dictionary<BuiltKey, CodecNode> _nodes = [];
     private readonly Queue<CodecNode> _pending = new();
+    private readonly HashSet<Type> _closed = [];
     private Type? _root;
     private readonly bool _prefersGenerated;
 
@@ -50,7 +51,10 @@ internal sealed partial class CodecGraph
     public bool UsesEmitted { get; init; } = true;
 
     /// <summary>Whether codecs are used that no node of this graph stands for: generated ones, and those emitted for other roots.</summary>
-    public bool UsesClosed { get; private set; }
+    public bool UsesClosed => _closed.Count > 0;
+
+    /// <summary>The types of these codecs.</summary>
+    public IReadOnlyCollection<Type> Closed => _closed;
 
     /// <summary>The nodes, each before those that are found through it.</summary>
     public IReadOnlyCollection<CodecNode> Nodes => _nodes.Values;
@@ -324,12 +328,12 @@ internal sealed partial class CodecGraph
     {
         if (_nodes.TryGetValue(key, out CodecNode? node)) return Of(node);
         if (!UsesEmitted || !BuiltCodecs.TryGet(key, out BuiltCodec? built)) return null;
-        return Closed(key.Type, built.Codec, built.Shape, key.IsUnion ? WireKind.Union : WireKind.Object, built.FixedMember, built.DirectLevels, built.WritingLevels);
+        return MakeClosed(key.Type, built.Codec, built.Shape, key.IsUnion ? WireKind.Union : WireKind.Object, built.FixedMember, built.DirectLevels, built.WritingLevels);
     }
 
-    private Resolution Closed(Type type, Type codec, CodecShape shape, WireKind kind, string? fixedMember, int directLevels = 0, int writingLevels = 0)
+    private Resolution MakeClosed(Type type, Type codec, CodecShape shape, WireKind kind, string? fixedMember, int directLevels = 0, int writingLevels = 0)
     {
-        UsesClosed = true;
+        _closed.Add(type);
         return new()
         {
             Type = type,

@@ -55,6 +55,17 @@ internal static class RuntimeEngine
     [RequiresDynamicCode(DynamicWarnings.Code)]
     public static CodecEntry BuildFor(Assembly assembly, Type type, IReadOnlySet<Type> openBases) => EntryOf(type, Emit(type, new CodecGraph(assembly) { OpenBasesToo = openBases }));
 
+    /// <summary>Whether a type can be served, as far as can be said before its codecs are emitted. Nothing is.</summary>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    public static bool Serves(Type type)
+    {
+        CodecGraph graph = new(type, prefersGenerated: true) { UsesEmitted = false };
+        if (graph.ProblemsOf(graph.Walk(type)).Count > 0) return false;
+        // Generated codecs may have more to refuse than their nodes say.
+        return graph.Closed.All(closed => closed == type || ServedTypes.Contains(closed));
+    }
+
     /// <summary>Throws where something stands in the way of a root that was walked to.</summary>
     /// <exception cref="NotSupportedException">The type can't be served.</exception>
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]

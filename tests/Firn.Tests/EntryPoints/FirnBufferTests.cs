@@ -34,6 +34,24 @@ public class FirnBufferTests
     }
 
     [Fact]
+    public void An_empty_one_takes_what_is_written()
+    {
+        byte[] small = FirnSerializer.Serialize(new Point { X = 1, Y = 2 }), large = FirnSerializer.Serialize(Large);
+        using FirnBuffer buffer = new();
+        Assert.Equal((0, true, 0), (buffer.Length, buffer.Sequence.IsEmpty, buffer.Memory.Length));
+        FirnSerializer.Serialize(buffer, new Point { X = 1, Y = 2 });
+        Assert.Equal(small, buffer.ToArray());
+        FirnSerializer.Serialize(buffer, Large);
+        byte[] both = [.. small, .. large];
+        Assert.Equal(both, buffer.ToArray());
+        Assert.Equal(both, buffer.Memory.ToArray());
+        FirnSerializer.Serialize(buffer, Large);
+        both = [.. both, .. large];
+        Assert.Equal(both, buffer.Sequence.ToArray());
+        Assert.Equal(both, buffer.Memory.ToArray());
+    }
+
+    [Fact]
     public void After_it_was_disposed_nothing_can_be_read()
     {
         FirnBuffer buffer = FirnSerializer.SerializeToBuffer(Large);

@@ -20,6 +20,7 @@ public class ByTypeTests : TableTests
     {
         foreach ((Sample sample, Entries byType) in Both(row))
         {
+            Assert.True(FirnSerializer.CanSerialize(sample.Row.Type), row);
             foreach (FirnOptions options in new[] { None, Fingerprint, Embedded, Embedded with { Compression = FirnCompression.Deflate } })
             {
                 byte[] message = sample.Entries.Serialize(sample.Value, options);
