@@ -44,16 +44,14 @@ public sealed class FirnGenerator : IIncrementalGenerator
             .ForAttributeWithMetadataName(KnownAttributes.KnownType, static (node, _) => node is TypeDeclarationSyntax, static (c, _) => Roots.KnownTypes(c))
             .WithTrackingName(StepNames.KnownTypes);
 
-        IncrementalValuesProvider<ContextModel> contexts = context.SyntaxProvider
-            .ForAttributeWithMetadataName(KnownAttributes.Include, static (node, _) => node is ClassDeclarationSyntax, static (c, _) => Roots.Context(c))
-            .Where(static c => c is not null)
-            .Select(static (c, _) => c!)
-            .WithTrackingName(StepNames.Contexts);
+        IncrementalValuesProvider<ContextModel> including = Contexts(context, KnownAttributes.Include, StepNames.Contexts);
+        IncrementalValuesProvider<ContextModel> serving = Contexts(context, KnownAttributes.IncludeMembersOf, StepNames.ServiceContexts);
+        IncrementalValueProvider<ImmutableArray<ContextModel>> contexts = including.Collect().Combine(serving.Collect()).Select(static (all, _) => (ImmutableArray<ContextModel>)[.. all.Left, .. all.Right]);
 
         IncrementalValueProvider<ImmutableArray<AnnotatedType>> types = annotated.Collect().Combine(dataContracts.Collect()).Combine(unions.Collect()).Combine(knownTypes.Collect())
             .Select(static (all, _) => (ImmutableArray<AnnotatedType>)[.. all.Left.Left.Left, .. all.Left.Left.Right, .. all.Left.Right, .. all.Right]);
 
-        IncrementalValueProvider<RootSet> roots = calls.Collect().Combine(types).Combine(contexts.Collect())
+        IncrementalValueProvider<RootSet> roots = calls.Collect().Combine(types).Combine(contexts)
             .Select(static (all, _) => Roots.Merge(all.Left.Left, all.Left.Right, all.Right))
             .WithTrackingName(StepNames.Roots);
 
@@ -64,7 +62,7 @@ public sealed class FirnGenerator : IIncrementalGenerator
         Emit(context, model.SelectMany(static (m, _) => m.Objects).WithTrackingName(StepNames.Objects), static m => m.HintName, static m => m.Contract.Type, EmitObject, CodecStub.Emit);
         Emit(context, model.SelectMany(static (m, _) => m.Unions).WithTrackingName(StepNames.Unions), static m => m.HintName, static m => m.Type, UnionCodecEmitter.Emit, CodecStub.Emit);
         Emit(context, model.SelectMany(static (m, _) => m.Accessors).WithTrackingName(StepNames.Accessors), static m => m.HintName, static m => m.Name, AccessorEmitter.Emit);
-        IncrementalValuesProvider<ContextModel> named = contexts.Collect().SelectMany(static (all, _) => Roots.NameFiles(all));
+        IncrementalValuesProvider<ContextModel> named = contexts.SelectMany(static (all, _) => Roots.NameFiles(all));
         IncrementalValueProvider<bool> isServed = context.CompilationProvider.Select(static (compilation, _) => LanguageFloor.IsMet(compilation));
         Emit(context, named.Combine(isServed).Where(static pair => pair.Right).Select(static (pair, _) => pair.Left), static m => m.HintName, static m => m.Header, ContextEmitter.Emit);
         IncrementalValueProvider<RegistrationModel> registration = model.Select(static (m, _) => m.Registration).WithTrackingName(StepNames.Registration);
@@ -79,6 +77,12 @@ public sealed class FirnGenerator : IIncrementalGenerator
         });
         context.RegisterImplementationSourceOutput(model.SelectMany(static (m, _) => m.Failures), static (output, failure) => Report(output, failure));
     }
+
+    private static IncrementalValuesProvider<ContextModel> Contexts(IncrementalGeneratorInitializationContext context, string attribute, string step) => context.SyntaxProvider
+        .ForAttributeWithMetadataName(attribute, static (node, _) => node is ClassDeclarationSyntax, (c, _) => Roots.Context(c, attribute))
+        .Where(static c => c is not null)
+        .Select(static (c, _) => c!)
+        .WithTrackingName(step);
 
     private static void Emit<T>(IncrementalGeneratorInitializationContext context, IncrementalValuesProvider<T> models, Func<T, string> hintName, Func<T, string> type, Func<T, string> emit, Func<T, string>? instead = null) =>
         context.RegisterImplementationSourceOutput(models, (output, model) => Write(output, hintName(model), model, type, emit, instead));

@@ -18,8 +18,11 @@ internal static class StepNames
     /// <summary>Types with <c>[KnownType]</c>.</summary>
     public const string KnownTypes = "Firn.KnownTypes";
 
-    /// <summary>Contexts.</summary>
+    /// <summary>Contexts whose first attribute is <c>[FirnInclude]</c>.</summary>
     public const string Contexts = "Firn.Contexts";
+
+    /// <summary>Contexts whose first attribute is <c>[FirnIncludeMembersOf]</c>.</summary>
+    public const string ServiceContexts = "Firn.ServiceContexts";
 
     /// <summary>All roots, each once.</summary>
     public const string Roots = "Firn.Roots";

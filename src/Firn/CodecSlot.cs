@@ -171,6 +171,7 @@ internal static class CodecSlot<T>
         // The assembly of T may carry the codec and not have run its initializer yet. A miss is never remembered.
         if (!IsKnown) CodecTable.Discover(typeof(T));
         if (!IsKnown) BuiltInCodecs.Register<T>();
+        if (!IsKnown) CodecTable.RegisterListed(typeof(T));
         return IsKnown;
     }
 

@@ -103,6 +103,7 @@ internal static partial class CodecTable
         if (!IsOfProgram(type)) return null;
         Discover(type);
         if (LookAll(type) is null) BuiltInCodecs.Register(type);
+        if (LookAll(type) is null) RegisterListed(type);
         return LookAll(type)?.Current;
     }
 

@@ -84,6 +84,51 @@ checks.Run("primitives", () =>
     Checks.Require(source.TryRead(out Colour colour) && colour == Colour.Green, "an enum");
 });
 
+// Named by the context alone, and through it their collections.
+(Type Type, object Value)[] listed =
+[
+    (typeof(Listed), new Listed { Id = 1 }),
+    (typeof(Listed[]), new Listed[] { new() { Id = 1 } }),
+    (typeof(List<Listed>), new List<Listed> { new() { Id = 1 } }),
+    (typeof(IEnumerable<Listed>), new List<Listed> { new() { Id = 1 } }),
+    (typeof(ICollection<Listed>), new List<Listed> { new() { Id = 1 } }),
+    (typeof(IList<Listed>), new List<Listed> { new() { Id = 1 } }),
+    (typeof(IReadOnlyCollection<Listed>), new List<Listed> { new() { Id = 1 } }),
+    (typeof(IReadOnlyList<Listed>), new List<Listed> { new() { Id = 1 } }),
+    (typeof(Dictionary<string, Listed>), new Dictionary<string, Listed> { ["a"] = new() { Id = 1 } }),
+    (typeof(IDictionary<string, Listed>), new Dictionary<string, Listed> { ["a"] = new() { Id = 1 } }),
+    (typeof(IReadOnlyDictionary<string, Listed>), new Dictionary<string, Listed> { ["a"] = new() { Id = 1 } }),
+    (typeof(Dictionary<int, Listed>), new Dictionary<int, Listed> { [2] = new() { Id = 1 } }),
+    (typeof(IDictionary<int, Listed>), new Dictionary<int, Listed> { [2] = new() { Id = 1 } }),
+    (typeof(IReadOnlyDictionary<int, Listed>), new Dictionary<int, Listed> { [2] = new() { Id = 1 } }),
+    (typeof(Dictionary<long, Listed>), new Dictionary<long, Listed> { [2] = new() { Id = 1 } }),
+    (typeof(IDictionary<long, Listed>), new Dictionary<long, Listed> { [2] = new() { Id = 1 } }),
+    (typeof(IReadOnlyDictionary<long, Listed>), new Dictionary<long, Listed> { [2] = new() { Id = 1 } }),
+    (typeof(Dictionary<Guid, Listed>), new Dictionary<Guid, Listed> { [Guid.AllBitsSet] = new() { Id = 1 } }),
+    (typeof(IDictionary<Guid, Listed>), new Dictionary<Guid, Listed> { [Guid.AllBitsSet] = new() { Id = 1 } }),
+    (typeof(IReadOnlyDictionary<Guid, Listed>), new Dictionary<Guid, Listed> { [Guid.AllBitsSet] = new() { Id = 1 } }),
+    (typeof(ListedValue), new ListedValue(1)),
+    (typeof(ListedValue?), new ListedValue(1)),
+    (typeof(ListedValue[]), new ListedValue[] { new(1) }),
+    (typeof(List<ListedValue>), new List<ListedValue> { new(1) }),
+    (typeof(IReadOnlyDictionary<Guid, ListedValue>), new Dictionary<Guid, ListedValue> { [Guid.AllBitsSet] = new(1) }),
+    (typeof(Wrapped<Listed>[]), new Wrapped<Listed>[] { new() { Value = new() { Id = 1 } } }),
+    (typeof(Asked), new Asked { Id = 1 }),
+    (typeof(List<Asked>), new List<Asked> { new() { Id = 1 } }),
+];
+foreach ((Type type, object value) in listed)
+{
+    checks.Run("a context, " + type, () =>
+    {
+        Checks.Require(ListedContext.Default.CanSerialize(type), "listed");
+        byte[] bytes = FirnSerializer.Serialize(value, type);
+        object? back = FirnSerializer.Deserialize(bytes, type);
+        Checks.Require(back is not null && FirnSerializer.Serialize(back, type).AsSpan().SequenceEqual(bytes), "read");
+    });
+}
+
+checks.Run("what no context lists", () => Checks.Require(!Array.Exists([typeof(Unnamed), typeof(List<List<Listed>>), typeof(HashSet<Listed>), typeof(Dictionary<double, Listed>), typeof(Listed[,]), typeof(List<>)], ListedContext.Default.CanSerialize), "not listed"));
+
 checks.Run("cases that options add", () =>
 {
     FirnOptions options = FirnOptions.Default.WithCase<object, Line>(1).WithCase<object, string>(2);
@@ -153,6 +198,38 @@ static string[] Parts() =>
 
 namespace FirnAot
 {
+    /// <summary>Lists types that no call names.</summary>
+    [FirnInclude(typeof(Listed)), FirnInclude(typeof(ListedValue)), FirnInclude(typeof(Wrapped<>)), FirnIncludeMembersOf(typeof(IService))]
+    internal sealed partial class ListedContext : FirnContext;
+
+    /// <summary>A service whose types the context lists.</summary>
+    public interface IService
+    {
+        /// <summary>Takes one type and gives back another.</summary>
+        System.Threading.Tasks.Task<Listed> Ask(Asked question, System.Threading.CancellationToken cancellation);
+    }
+
+    /// <summary>A class that only the context names.</summary>
+    public sealed class Listed
+    {
+        public int Id { get; set; }
+    }
+
+    /// <summary>A class that only the service names.</summary>
+    public sealed class Asked
+    {
+        public int Id { get; set; }
+    }
+
+    /// <summary>A struct that only the context names.</summary>
+    public readonly record struct ListedValue(int Id);
+
+    /// <summary>What the context makes of its other types.</summary>
+    public sealed class Wrapped<T>
+    {
+        public T? Value { get; set; }
+    }
+
     /// <summary>Generic code that the generator can't see through.</summary>
     internal static class Through
     {

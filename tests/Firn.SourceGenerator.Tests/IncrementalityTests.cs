@@ -16,12 +16,15 @@ public sealed class IncrementalityTests
         public class Order { public int Id { get; set; } public Line? Line { get; set; } }
         [DataContract] class Data { [DataMember] public int X; }
         [FirnSerializable] public class Line { public int Count { get; private set; } }
-        [FirnInclude(typeof(Line[]))] partial class Context : FirnContext;
+        [FirnInclude(typeof(Line[])), FirnInclude(typeof(Envelope<>))] partial class Context : FirnContext;
+        public class Envelope<T> { public T? Body { get; set; } }
+        public interface IService { Line Ask(Order order); }
+        [FirnIncludeMembersOf(typeof(IService))] partial class ServiceContext : FirnContext;
         static class Program { static void Main() => FirnSerializer.Serialize(new Order()); }
         """;
 
     private static readonly string[] Steps =
-        [StepNames.Calls, StepNames.Annotated, StepNames.DataContracts, StepNames.Contexts, StepNames.Roots, StepNames.Model, StepNames.Objects, StepNames.Accessors, StepNames.Contracts, StepNames.Registration];
+        [StepNames.Calls, StepNames.Annotated, StepNames.DataContracts, StepNames.Contexts, StepNames.ServiceContexts, StepNames.Roots, StepNames.Model, StepNames.Objects, StepNames.Accessors, StepNames.Contracts, StepNames.Registration];
 
     private static GeneratorRunResult RunTwice(Func<CSharpCompilation, CSharpCompilation> edit)
     {

@@ -24,7 +24,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         DiagnosticDescriptors.EntryPointName, DiagnosticDescriptors.LargeDescriptor, DiagnosticDescriptors.DuplicateCase, DiagnosticDescriptors.InvalidCase,
         DiagnosticDescriptors.IgnoredKnownType, DiagnosticDescriptors.MadeOfMembers, DiagnosticDescriptors.UndeclaredIdentity,
         DiagnosticDescriptors.OpaqueType, DiagnosticDescriptors.GetOnlyProperty, DiagnosticDescriptors.UnstoredField, DiagnosticDescriptors.HiddenBaseState, DiagnosticDescriptors.UnseenState,
-        DiagnosticDescriptors.IgnoredElsewhere, DiagnosticDescriptors.UnknownParameter,
+        DiagnosticDescriptors.IgnoredElsewhere, DiagnosticDescriptors.UnknownParameter, DiagnosticDescriptors.UnservedMember, DiagnosticDescriptors.OpenInclude,
     ];
 
     /// <inheritdoc/>
@@ -64,7 +64,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
 
         public void Type(SymbolAnalysisContext context)
         {
-            if (!_isAsked && (KnownAttributes.Has(context.Symbol, KnownAttributes.Serializable) || KnownAttributes.Has(context.Symbol, KnownAttributes.Union) || KnownAttributes.Has(context.Symbol, KnownAttributes.Include))) _isAsked = true;
+            if (!_isAsked && (KnownAttributes.Has(context.Symbol, KnownAttributes.Serializable) || KnownAttributes.Has(context.Symbol, KnownAttributes.Union) || context.Symbol.GetAttributes().Any(ContextReader.IsListing))) _isAsked = true;
         }
 
         public void End(CompilationAnalysisContext context)
@@ -151,11 +151,14 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             bool first = true;
             foreach (AttributeData attribute in type.GetAttributes())
             {
-                if (!KnownAttributes.Is(attribute, KnownAttributes.Include)) continue;
-                if (first) CheckContext(type, context.ReportDiagnostic);
+                if (!ContextReader.IsListing(attribute)) continue;
+                if (first) CheckContext(type, attribute, context.ReportDiagnostic);
                 first = false;
                 Location place = attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken).GetLocation() ?? location;
-                if (attribute.ConstructorArguments.Length == 1 && attribute.ConstructorArguments[0].Value is ITypeSymbol included) Check(included, place, context.ReportDiagnostic, isAsked: Hosts.IsPartial(type));
+                if (ContextReader.Named(attribute) is not { } included) continue;
+                if (ContextReader.IsMembersOf(attribute)) CheckService(type, included, place, context.ReportDiagnostic);
+                else if (OpenTypes.IsOpen(included)) CheckOpen(type, included, place, context.ReportDiagnostic);
+                else Check(included, place, context.ReportDiagnostic, isAsked: Hosts.IsPartial(type));
             }
         }
 
@@ -173,12 +176,52 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             }
         }
 
-        private void CheckContext(INamedTypeSymbol type, Action<Diagnostic> report)
+        // What stands in the way of a type itself is said of the method: the service is what can be changed.
+        private void CheckService(INamedTypeSymbol context, ITypeSymbol service, Location location, Action<Diagnostic> report)
+        {
+            if (service is not INamedTypeSymbol named || !RootReference.IsClosed(service))
+            {
+                Check(service, location, report);
+                return;
+            }
+
+            foreach (ServiceValue value in ServiceMembers.Read(named))
+            {
+                if (ProblemOf(value.Type) is { } problem)
+                {
+                    string method = $"{TypeNames.Display(value.Method.ContainingType)}.{value.Method.Name}";
+                    if (!_reported.TryAdd($"36{method}|{value.Place}|{location.GetLineSpan()}", true)) continue;
+                    report(Diagnostic.Create(DiagnosticDescriptors.UnservedMember, location, value.Place, method, TypeNames.Display(value.Type), ProblemText.Reason(problem)));
+                }
+                else
+                {
+                    Check(value.Type, location, report, isAsked: Hosts.IsPartial(context));
+                }
+            }
+        }
+
+        private ContractProblem? ProblemOf(ITypeSymbol type)
+        {
+            string key = TypeNames.Key(type);
+            if (Nameability.Problem(type, _compilation) is { } reason) return new ContractProblem(ProblemKind.NotNameable, key, key, "", reason) { IsRoot = true };
+            lock (_graph) return _graph.Walk(type).Problem;
+        }
+
+        private void CheckOpen(INamedTypeSymbol context, ITypeSymbol open, Location location, Action<Diagnostic> report)
+        {
+            int arity = OpenTypes.Arity(open);
+            List<INamedTypeSymbol> closed = [.. OpenTypes.Close(open, ContextReader.Written(context), _compilation)];
+            string? reason = arity != 1 ? $"it has {arity} type parameters" : closed.Count == 0 ? "no other type that the context lists can be put into it" : null;
+            if (reason is not null) report(Diagnostic.Create(DiagnosticDescriptors.OpenInclude, location, context.Name, TypeNames.Display(open), reason));
+            foreach (INamedTypeSymbol type in closed) Check(type, location, report, isAsked: Hosts.IsPartial(context));
+        }
+
+        private void CheckContext(INamedTypeSymbol type, AttributeData attribute, Action<Diagnostic> report)
         {
             string? reason = !Hosts.IsPartial(type) ? "it or a type around it is not partial" : type.BaseType?.ToDisplayString() != "Firn.FirnContext" ? "it does not derive from FirnContext" : null;
             if (reason is null) return;
             FixList fixes = _fixes.OfContext(type);
-            report(Diagnostic.Create(DiagnosticDescriptors.InvalidContext, type.Locations[0], fixes.Places, fixes.Properties, type.Name, reason));
+            report(Diagnostic.Create(DiagnosticDescriptors.InvalidContext, type.Locations[0], fixes.Places, fixes.Properties, type.Name, reason, attribute.AttributeClass!.Name.Replace("Attribute", "")));
         }
 
         // An open definition has rules about its members; their types are looked at where it is closed.

@@ -36,6 +36,7 @@ internal static class RegistrationEmitter
         {
             string[] arguments = [.. new[] { root.FixedMember is null ? "" : $"\"{root.FixedMember}\"", root.IsUnseen ? "isUnseen: true" : "" }.Where(a => a.Length > 0)];
             writer.Line($"FirnCodecRegistry.{(root.FillsObjects ? "RegisterObject" : "Register")}<{root.Type}, {root.Codec}>({string.Join(", ", arguments)});");
+            if (root.Collections.Length > 0) writer.Line($"FirnCodecRegistry.{root.Collections}<{root.Type}, {root.Codec}>({(root.IsUnseen ? "isUnseen: true" : "")});");
         }
 
         foreach (string method in calls) writer.Line($"{method}();");

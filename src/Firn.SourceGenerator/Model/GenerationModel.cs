@@ -230,6 +230,9 @@ internal sealed record RootModel(string Type, string Codec, bool FillsObjects, s
 {
     /// <summary>Whether only code marked obsolete may name it.</summary>
     public bool IsObsolete { get; init; }
+
+    /// <summary>The method that announces the type's collections, of a type that a context lists; else empty.</summary>
+    public string Collections { get; init; } = "";
 }
 
 /// <summary>Roots that are announced by a method inside a type.</summary>
@@ -252,7 +255,11 @@ internal sealed record ContextCodecModel(string Type, string Codec);
 /// <param name="HintName">The file's name.</param>
 /// <param name="Host">Where it stands.</param>
 /// <param name="Header">Its partial declaration.</param>
-/// <param name="Types">The types included.</param>
+/// <param name="Types">The types listed, as far as code can name them.</param>
 /// <param name="Roots">The same, as references that the compilation resolves.</param>
 /// <param name="Reference">The context itself, as such a reference.</param>
-internal sealed record ContextModel(string HintName, HostModel Host, string Header, EquatableArray<string> Types, EquatableArray<string> Roots, string Reference);
+internal sealed record ContextModel(string HintName, HostModel Host, string Header, EquatableArray<string> Types, EquatableArray<string> Roots, string Reference)
+{
+    /// <summary>The context's name in code where it gets a property with an instance, or empty.</summary>
+    public string Default { get; init; } = "";
+}

@@ -9,7 +9,8 @@ namespace Firn.SourceGenerator.Parsing;
 /// <param name="Definitions">References of annotated generic definitions and abstract classes.</param>
 /// <param name="Contexts">References of contexts.</param>
 /// <param name="OpenBases">References of types that calls of <c>FirnOptions.WithCase</c> add cases to.</param>
-internal sealed record RootSet(EquatableArray<string> Types, EquatableArray<string> Definitions, EquatableArray<string> Contexts, EquatableArray<string> OpenBases);
+/// <param name="Listed">References of the roots that contexts list: their collections are served as well.</param>
+internal sealed record RootSet(EquatableArray<string> Types, EquatableArray<string> Definitions, EquatableArray<string> Contexts, EquatableArray<string> OpenBases, EquatableArray<string> Listed);
 
 /// <summary>Turns roots into the model of what is emitted. Roots that can't be served are left to the analyzers.</summary>
 internal static class GraphParser
@@ -53,6 +54,7 @@ internal static class GraphParser
         Dictionary<string, TypeGraph.CodecNode> nodes = new(StringComparer.Ordinal);
         HintNames hints = new();
         RegistrationWriter registration = new(graph, hints);
+        HashSet<string> listed = new(roots.Listed, StringComparer.Ordinal);
         foreach (string reference in roots.Types)
         {
             cancellation.ThrowIfCancellationRequested();
@@ -63,7 +65,7 @@ internal static class GraphParser
             if (reached.Any(n => n.Problems.Count > 0)) continue;
             foreach (TypeGraph.CodecNode node in reached) nodes[node.Codec] = node;
             if (nodes.TryGetValue(root.Codec.Codec, out TypeGraph.CodecNode? own) && own is TypeGraph.ObjectNode whole) whole.IsRoot = true;
-            registration.AddRoot(root, own is TypeGraph.ObjectNode { Contract.FixedMember: null, Contract.IsStruct: false } || (own is null && root.FillsObjects), TypeGraph.IsUnseen(root, reached));
+            registration.AddRoot(root, own is TypeGraph.ObjectNode { Contract.FixedMember: null, Contract.IsStruct: false } || (own is null && root.FillsObjects), TypeGraph.IsUnseen(root, reached), listed.Contains(reference));
         }
 
         // Shapes of all before any of them is written.

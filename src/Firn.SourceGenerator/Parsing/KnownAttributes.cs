@@ -10,6 +10,7 @@ internal static class KnownAttributes
 {
     public const string Serializable = "Firn.FirnSerializableAttribute";
     public const string Include = "Firn.FirnIncludeAttribute";
+    public const string IncludeMembersOf = "Firn.FirnIncludeMembersOfAttribute";
     public const string EntryPoint = "Firn.FirnEntryPointAttribute";
     public const string Codec = "Firn.FirnCodecAttribute";
     public const string Member = "Firn.FirnMemberAttribute";

@@ -14,9 +14,14 @@ internal sealed class RegistrationWriter(TypeGraph graph, HintNames hints)
     private readonly SortedDictionary<string, string> _calls = new(StringComparer.Ordinal);
     private readonly SortedDictionary<string, ListingModel> _listings = new(StringComparer.Ordinal);
 
-    public void AddRoot(TypeGraph.Resolution root, bool fillsObjects, bool isUnseen)
+    public void AddRoot(TypeGraph.Resolution root, bool fillsObjects, bool isUnseen, bool isListed)
     {
-        RootModel model = new(root.Codec!.Type, root.Codec.Codec, fillsObjects, fillsObjects ? null : graph.FixedMember(root), isUnseen) { IsObsolete = Obsolescence.Touches(root.Symbol) };
+        bool isNullable = root.Symbol.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
+        RootModel model = new(root.Codec!.Type, root.Codec.Codec, fillsObjects, fillsObjects ? null : graph.FixedMember(root), isUnseen)
+        {
+            IsObsolete = Obsolescence.Touches(root.Symbol),
+            Collections = !isListed ? "" : root.Symbol.IsValueType && !isNullable ? "RegisterValueCollections" : "RegisterCollections",
+        };
         if (Nameability.HostOf(root.Symbol) is { } host) Host(host).Roots[model.Type] = model;
         else _roots[model.Type] = model;
     }

@@ -23,26 +23,27 @@ internal static class Roots
     public static AnnotatedType KnownTypes(GeneratorAttributeSyntaxContext context) =>
         context.TargetSymbol is INamedTypeSymbol type && KnownAttributes.IsAnnotated(type) ? Union(context) : new AnnotatedType("", false);
 
-    /// <summary>A context, or null if it is not partial.</summary>
-    public static ContextModel? Context(GeneratorAttributeSyntaxContext context)
+    /// <summary>A context, or null if it is not partial, or the declaration is not the one that its file is made for.</summary>
+    /// <param name="context">The declaration.</param>
+    /// <param name="attribute">The attribute by which it was found.</param>
+    public static ContextModel? Context(GeneratorAttributeSyntaxContext context, string attribute)
     {
-        if (context.TargetNode is not ClassDeclarationSyntax || context.TargetSymbol is not INamedTypeSymbol type || !Hosts.IsPartial(type)) return null;
-        using ExternAliases.Scope aliases = ExternAliases.Use(ExternAliases.Find(context.SemanticModel.Compilation));
-        List<ITypeSymbol> types = [];
-        foreach (AttributeData attribute in context.Attributes)
-        {
-            if (attribute.ConstructorArguments.Length == 1 && attribute.ConstructorArguments[0].Value is ITypeSymbol included) types.Add(included);
-        }
-
+        if (context.TargetNode is not ClassDeclarationSyntax || context.TargetSymbol is not INamedTypeSymbol type || !Hosts.IsPartial(type) || !ContextReader.IsFirst(type, context.TargetNode, attribute)) return null;
+        Compilation compilation = context.SemanticModel.Compilation;
+        using ExternAliases.Scope aliases = ExternAliases.Use(ExternAliases.Find(compilation));
+        List<ITypeSymbol> types = ContextReader.Types(type, compilation);
         HostModel host = Hosts.Around(type);
         string header = Hosts.Header(type);
         return new ContextModel(
             HintNames.OfContext(TypeNames.Metadata(type)),
             host,
             header,
-            types.Where(RootReference.IsClosed).Select(TypeNames.Key).Distinct().ToEquatableArray(),
+            types.Where(t => Nameability.Problem(t, compilation) is null).Select(TypeNames.Key).ToEquatableArray(),
             types.Select(RootReference.Create).OfType<string>().Distinct().ToEquatableArray(),
-            DocumentationCommentId.CreateDeclarationId(type) ?? "");
+            DocumentationCommentId.CreateDeclarationId(type) ?? "")
+        {
+            Default = ContextReader.GetsDefault(type) ? TypeNames.Key(type) : "",
+        };
     }
 
     /// <summary>Everything that is named, each once, in an order that does not depend on files.</summary>
@@ -50,7 +51,8 @@ internal static class Roots
         Sort(calls.Where(c => !IsOpenBase(c)).Concat(annotated.Where(a => !a.IsDefinition).Select(a => a.Reference)).Concat(contexts.SelectMany(c => c.Roots))),
         Sort(annotated.Where(a => a.IsDefinition).Select(a => a.Reference)),
         Sort(contexts.Select(c => c.Reference)),
-        Sort(calls.Where(IsOpenBase).Select(c => c.Substring(1))));
+        Sort(calls.Where(IsOpenBase).Select(c => c.Substring(1))),
+        Sort(contexts.SelectMany(c => c.Roots)));
 
     /// <summary>Contexts with the names of their files.</summary>
     public static ImmutableArray<ContextModel> NameFiles(ImmutableArray<ContextModel> contexts)

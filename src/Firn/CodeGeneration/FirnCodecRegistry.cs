@@ -28,4 +28,25 @@ public static class FirnCodecRegistry
     {
         if (!RuntimeEngine.IsForced) CodecSlot<T>.Add(new ObjectCodecEntry<T, TCodec> { IsUnseen = isUnseen });
     }
+
+    /// <summary>Has the collections of a type that a context lists served, as <see cref="FirnContext.CanSerialize"/> says. Their codecs are made when they are first used.</summary>
+    /// <typeparam name="T">The type listed.</typeparam>
+    /// <typeparam name="TCodec">Its codec.</typeparam>
+    /// <param name="isUnseen">Whether descriptions look at classes that the compiler saw in part only.</param>
+    public static void RegisterCollections<T, TCodec>(bool isUnseen = false)
+        where TCodec : struct, IFirnCodec<T>
+    {
+        if (!RuntimeEngine.IsForced) CodecTable.AddListed(new ListedCollections<T, TCodec>(isUnseen));
+    }
+
+    /// <summary>The same of a value type, whose nullable form is served as well.</summary>
+    /// <typeparam name="T">The type listed.</typeparam>
+    /// <typeparam name="TCodec">Its codec.</typeparam>
+    /// <param name="isUnseen">Whether descriptions look at classes that the compiler saw in part only.</param>
+    public static void RegisterValueCollections<T, TCodec>(bool isUnseen = false)
+        where T : struct
+        where TCodec : struct, IFirnCodec<T>
+    {
+        if (!RuntimeEngine.IsForced) CodecTable.AddListed(new ListedValueCollections<T, TCodec>(isUnseen));
+    }
 }
