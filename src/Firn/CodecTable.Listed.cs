@@ -15,6 +15,7 @@ internal static partial class CodecTable
         ListedCollections? first;
         lock (Gate)
         {
+            ServedTypes.Forget();
             // A codec that can be unloaded, for a type that can't, must not be kept here.
             bool isLent = collections.IsCollectible && !collections.Element.IsCollectible;
             first = FindListed(collections.Element);
