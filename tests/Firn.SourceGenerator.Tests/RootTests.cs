@@ -42,6 +42,11 @@ public sealed class RootTests
     [InlineData("Own.SendFirn(new Order());")]
     [InlineData("new Order().ToFirn();")]
     [InlineData("Own.ToFirn<Order>(new());")]
+    [InlineData("Own.Firn(new Order());")]
+    [InlineData("Own.Firn<Order>(new());")]
+    [InlineData("new Order().Firn();")]
+    [InlineData("((Order?)null)?.Firn();")]
+    [InlineData("Action<Order> send = Own.Firn; send(new());")]
     [InlineData("new Own.Box<int>().Deserialize<Order>();")]
     [InlineData("Serialize(new Order());", "using static Firn.FirnSerializer;")]
     public void A_call(string call, string usings = "")
@@ -54,6 +59,7 @@ public sealed class RootTests
                 [FirnEntryPoint] public static void SendToFirn<T, TWriter>(ref TWriter writer, T value) where TWriter : struct, System.Buffers.IBufferWriter<byte> { }
                 public struct Writer : System.Buffers.IBufferWriter<byte> { public System.IO.Stream? Behind { get; set; } public void Advance(int count) { } public Memory<byte> GetMemory(int sizeHint = 0) => default; public Span<byte> GetSpan(int sizeHint = 0) => default; }
                 [FirnEntryPoint] public static void ToFirn<T>(this T value) { }
+                [FirnEntryPoint] public static void Firn<T>(this T value) { }
                 public class Box<U> { [FirnEntryPoint] public void Deserialize<T>() { } }
             }
             """;

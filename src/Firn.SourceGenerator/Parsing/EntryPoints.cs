@@ -29,9 +29,12 @@ internal static class EntryPoints
 
     /// <summary>Whether a node may be the name of an entry point that is called or passed on.</summary>
     public static bool IsCandidate(SyntaxNode node) =>
-        node is SimpleNameSyntax { Identifier.ValueText: string name } && IsCandidateName(name) && node.Parent is not (QualifiedNameSyntax or UsingDirectiveSyntax or NamespaceDeclarationSyntax);
+        node is SimpleNameSyntax { Identifier.ValueText: string name } && IsCandidateName(name) && node.Parent is not (QualifiedNameSyntax or AliasQualifiedNameSyntax or UsingDirectiveSyntax or BaseNamespaceDeclarationSyntax) && !IsNamespace(node, name);
 
-    public static bool IsCandidateName(string name) => Names.Contains(name) || (name.Contains("Firn") && name != Serializer && name != "Firn");
+    public static bool IsCandidateName(string name) => Names.Contains(name) || (name.Contains("Firn") && name != Serializer);
+
+    // In front of a point the name is most often that of the namespace.
+    private static bool IsNamespace(SyntaxNode node, string name) => name == "Firn" && node.Parent is MemberAccessExpressionSyntax access && access.Expression == node;
 
     /// <summary>References to the closed type arguments of the entry point that a candidate names.</summary>
     public static EquatableArray<string> TypeArguments(SemanticModel model, SyntaxNode node, CancellationToken cancellation) =>

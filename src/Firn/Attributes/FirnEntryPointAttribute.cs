@@ -2,7 +2,7 @@ namespace Firn;
 
 /// <summary>
 /// Marks a generic method that passes values of its type parameters on to <c>FirnSerializer</c>: code is generated for every type that a call names in
-/// their place, as for a call of the serializer itself. The method's name must contain <c>Firn</c>, or be that of an entry point of the
+/// their place, as for a call of the serializer itself. The method's name must be or contain <c>Firn</c>, or be that of an entry point of the
 /// serializer (<c>Serialize</c>, <c>Deserialize</c>, ..), because calls are looked for by name.
 /// </summary>
 /// <remarks>
