@@ -91,7 +91,6 @@ internal static class CodecSlot<T>
     {
         lock (CodecTable.Gate)
         {
-            ServedTypes.Forget();
             // A codec that can be unloaded, for a type that can't: this field would keep it for ever.
             bool isLent = entry.IsCollectible && !typeof(T).IsCollectible;
             if (s_first is null && !isLent)

@@ -158,7 +158,10 @@ public static partial class FirnSerializer
     /// Whether calls with it find what serves it: code that was generated or written by hand, or where the run-time engine is on a type that the engine takes with all that it reaches. Not for
     /// pointers, <see langword="ref"/> structs and open generic types; not for <see cref="object"/> and other abstract types, unless they have cases or options of this process have added some. Single values may still be refused.
     /// </returns>
-    /// <remarks>The first question about a type takes as long as finding its members does, up to some milliseconds; further ones tens of nanoseconds, until another assembly brings codecs along.</remarks>
+    /// <remarks>
+    /// The first question about a type takes as long as finding its members does, up to some milliseconds. The answer is kept until another assembly is loaded or announces codecs, or options
+    /// add cases to an abstract type.
+    /// </remarks>
     public static bool CanSerialize(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);

@@ -26,6 +26,9 @@ internal abstract class ListedCollections
     /// <summary>Whether the codec belongs to an assembly that can be unloaded.</summary>
     public abstract bool IsCollectible { get; }
 
+    /// <summary>The collections whose codecs were announced. Looked at under the gate of <see cref="CodecTable"/>.</summary>
+    public List<Type> Announced { get; } = [];
+
     /// <summary>Announces the codec of a collection whose element <see cref="ElementOf"/> says to be the listed type.</summary>
     public abstract void Register(Type collection);
 

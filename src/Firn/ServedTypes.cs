@@ -3,47 +3,60 @@ using Firn.Dynamic;
 
 namespace Firn;
 
-/// <summary>Which types are served, remembered until another codec comes.</summary>
+/// <summary>
+/// Which types are served, remembered until that can change: until generated code announces codecs, an assembly is loaded, which may name some, or options add cases to an abstract type.
+/// What the run-time engine makes changes nothing.
+/// </summary>
 internal static class ServedTypes
 {
     private static readonly ConditionalWeakTable<Type, Answer> s_answers = [];
-    private static int s_codecs;
+    private static int s_changes;
 
-    private sealed class Answer(bool isServed, int codecs)
+    static ServedTypes() => AppDomain.CurrentDomain.AssemblyLoad += static (_, load) =>
+    {
+        if (!load.LoadedAssembly.IsDynamic) Forget();
+    };
+
+    private sealed class Answer(bool isServed, int changes)
     {
         public bool IsServed => isServed;
 
-        public bool IsOf(int count) => codecs == count;
+        public bool IsSince(int change) => changes == change;
     }
 
-    /// <summary>What was said counts no longer: a codec was announced. The caller holds the gate of <see cref="CodecTable"/>.</summary>
-    public static void Forget() => Volatile.Write(ref s_codecs, s_codecs + 1);
+    /// <summary>What was said counts no longer.</summary>
+    public static void Forget() => Interlocked.Increment(ref s_changes);
 
     /// <summary>Whether calls with the type find what serves it.</summary>
     public static bool Contains(Type type)
     {
-        int codecs = Volatile.Read(ref s_codecs);
-        if (s_answers.TryGetValue(type, out Answer? known) && known.IsOf(codecs)) return known.IsServed;
-        bool isServed = IsValue(type) && Ask(type);
-        s_answers.AddOrUpdate(type, new Answer(isServed, codecs));
+        int changes = Volatile.Read(ref s_changes);
+        if (s_answers.TryGetValue(type, out Answer? known) && known.IsSince(changes)) return known.IsServed;
+        if (!CodecTable.IsOfProgram(type) || !IsValue(type) || Ask(type) is not { } isServed) return false;
+        // A codec that can be unloaded goes without a word.
+        if (!CodecTable.HasLent(type)) s_answers.AddOrUpdate(type, new Answer(isServed, changes));
         return isServed;
     }
 
     // Others can't be the argument of a generic type, as all that serves a type is.
     private static bool IsValue(Type type) => !type.IsByRef && !type.IsPointer && !type.IsFunctionPointer && !type.IsByRefLike && !type.ContainsGenericParameters && type != typeof(void) && !(type.IsAbstract && type.IsSealed);
 
-    private static bool Ask(Type type)
+    // Null where it can't be said now: an assembly is not there, or the stack is used up. A use would throw the same.
+    private static bool? Ask(Type type)
     {
         try
         {
-            if (CodecTable.FindOrNull(type) is not { } entry) return CodecTable.IsOfProgram(type) && RuntimeEngine.IsSupported && RuntimeEngine.Serves(type);
+            if (CodecTable.FindOrNull(type) is not { } entry) return RuntimeEngine.IsSupported && RuntimeEngine.Serves(type);
             _ = entry.Descriptor; // has types of libraries looked at, as the first use does
             return true;
         }
+        catch (NotSupportedException)
+        {
+            return false;
+        }
         catch (Exception)
         {
-            // Also what reflection throws about assemblies that are not there: a use would throw the same.
-            return false;
+            return null;
         }
     }
 }

@@ -58,6 +58,27 @@ public sealed class ContextTests
         Assert.Equal(["FirnCodecRegistry.RegisterCollections<global::Order, OrderCodec>();"], added);
     }
 
+    /// <summary>Codecs that are written by hand for a collection or its keys come before the library's, with whatever a context lists.</summary>
+    [Theory]
+    [InlineData("[assembly: FirnCodec(typeof(List<Order>), typeof(Short))]", "[FirnInclude(typeof(Order))]", "List<Order>", "[new(), new()]", "1002 2")]
+    [InlineData("", "[FirnInclude(typeof(Order)), FirnCodec(typeof(List<Order>), typeof(Short))]", "List<Order>", "[new(), new()]", "1002 2")]
+    [InlineData("[assembly: FirnCodec(typeof(long), typeof(Number))]", "[FirnInclude(typeof(Order))]", "Dictionary<long, Order>", "new() { [3] = new() }", "10020300000000 1")]
+    public void Hand_written_codecs_of_collections_and_keys(string assembly, string context, string type, string value, string result) => Assert.Equal(result, Generation.RunAndExecute(assembly + Order + $$"""
+        struct Short : IFirnCodec<List<Order>> { public static int MinSize => 1; public static void Write(ref FirnWriter w, List<Order> v) => w.WriteCount(v.Count); public static List<Order> Read(ref FirnReader r) => [.. new Order[(int)r.ReadCount()]]; public static void Describe(FirnSchemaBuilder b) => b.List<byte, ByteCodec>(); }
+        struct Number : IFirnCodec<long> { public static int MinSize => 1; public static void Write(ref FirnWriter w, long v) => w.WriteCount((int)v); public static long Read(ref FirnReader r) => (int)r.ReadCount(); public static void Describe(FirnSchemaBuilder b) => b.List<byte, ByteCodec>(); }
+        {{context}} partial class Context : FirnContext;
+        static class Program
+        {
+            static Type Listed => typeof({{type}});
+            static object Make() { {{type}} made = {{value}}; return made; }
+            static object Main()
+            {
+                byte[] bytes = FirnSerializer.Serialize(Make(), Listed, FirnOptions.Packed);
+                return $"{Convert.ToHexString(bytes)} {((System.Collections.ICollection)FirnSerializer.Deserialize(bytes, Listed, FirnOptions.Packed)!).Count}";
+            }
+        }
+        """));
+
     [Fact]
     public void A_private_type_of_a_context_has_its_collections() => Assert.Equal("True 1", Generation.RunAndExecute("""
         static partial class Host
@@ -89,6 +110,9 @@ public sealed class ContextTests
     [InlineData("namespace Microsoft.AspNetCore.Mvc { public class ActionResult<T> : IActionResult; public interface IActionResult; public class FromServicesAttribute : Attribute; public class NonActionAttribute : Attribute; } interface IStore; class I { public System.Threading.Tasks.Task<Microsoft.AspNetCore.Mvc.ActionResult<Order>> A(int id, [Microsoft.AspNetCore.Mvc.FromServices] IStore store) => null!; public Microsoft.AspNetCore.Mvc.IActionResult B() => null!; [Microsoft.AspNetCore.Mvc.NonAction] public Line N() => null!; }", "Int32 Order")]
     [InlineData("namespace Microsoft.AspNetCore.Http { public interface IResult; public class HttpContext; } class Ok<T> : Microsoft.AspNetCore.Http.IResult; class No : Microsoft.AspNetCore.Http.IResult; class Results<A, B> : Microsoft.AspNetCore.Http.IResult; interface I { Results<Ok<Order>, No> A(Microsoft.AspNetCore.Http.HttpContext context); }", "Order")]
     [InlineData("namespace Grpc.Core { public interface IAsyncStreamReader<out T>; public interface IServerStreamWriter<in T>; public class ServerCallContext; } interface I { System.Threading.Tasks.Task A(Grpc.Core.IAsyncStreamReader<Order> orders, Grpc.Core.IServerStreamWriter<Line> lines, Grpc.Core.ServerCallContext context); }", "Order Line")]
+    [InlineData("class I : System.IO.StringWriter { public Order A() => null!; public override string ToString() => \"\"; public override bool Equals(object? o) => false; public override int GetHashCode() => 1; public override void Write(char value) { } }", "Order")]
+    [InlineData("namespace Microsoft.AspNetCore.Mvc { public class NonActionAttribute : Attribute; } abstract class B { [Microsoft.AspNetCore.Mvc.NonAction] public virtual void Executing(IFormattable context) { } [FirnIgnore] public virtual Line Left() => null!; } class I : B { public override void Executing(IFormattable context) { } public override Line Left() => null!; public Order A() => null!; }", "Order")]
+    [InlineData("[Obsolete(\"\", true)] class Old { public int X { get; set; } } interface I { [Obsolete] Old Get(); Order A(); }", "Order")]
     public void The_members_of_a_service(string service, string types) => Assert.Equal(types, Types(service + " [FirnIncludeMembersOf(typeof(I))] partial class Context : FirnContext;"));
 
     [Fact]

@@ -136,6 +136,25 @@ public sealed class ForeignCodecTests
         context.Unload();
     }
 
+    // A host asks early, before the assemblies with codecs are loaded. Its question is no use of the type, and its answer does not outlive them.
+    [Fact]
+    public void One_that_comes_after_somebody_asked_for_the_type_serves_it()
+    {
+        byte[] bank = Emit(Generation.Compile("public class Money { private int _cents; public int Cents() => _cents; public static Money Of(int cents) => new() { _cents = cents }; }", "Bank"));
+        byte[] shop = Build(Text(Named + Codec, "a").Replace("new() { Cents = int.Parse(reader.ReadString()!.Substring(1)) }", "Money.Of(int.Parse(reader.ReadString()!.Substring(1)))", StringComparison.Ordinal).Replace("value.Cents", "value.Cents()", StringComparison.Ordinal).Split("public static class Use")[0], "Shop", isGenerated: false, bank);
+        AssemblyLoadContext context = new("asked", isCollectible: true);
+        Assembly loaded = context.LoadFromStream(new MemoryStream(bank));
+        context.Resolving += (_, name) => name.Name == "Bank" ? loaded : null;
+        Type money = loaded.GetType("Money")!;
+        Assert.False(FirnSerializer.CanSerialize(money));
+        Assert.False(FirnSerializer.CanSerialize(money.MakeArrayType()));
+        context.LoadFromStream(new MemoryStream(shop));
+        Assert.True(FirnSerializer.CanSerialize(money.MakeArrayType()));
+        Assert.True(FirnSerializer.CanSerialize(money));
+        Assert.Equal("086137", Convert.ToHexString(FirnSerializer.Serialize(money.GetMethod("Of")!.Invoke(null, [7]), money, FirnOptions.Packed).AsSpan(1)));
+        context.Unload();
+    }
+
     // Of types that their own assembly can speak of, and of those that Firn has codecs for, others say nothing.
     [Fact]
     public void Other_types_stay_as_they_are()

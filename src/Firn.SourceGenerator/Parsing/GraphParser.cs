@@ -59,13 +59,22 @@ internal static class GraphParser
         {
             cancellation.ThrowIfCancellationRequested();
             if (RootReference.Find(reference, compilation) is not { } type) continue;
+            bool isListed = listed.Contains(reference);
+            AddRoot(type, isListed);
+            if (!isListed || !graph.NamesCollections) continue;
+            // Hand-written codecs come before those of the library, which the library would take for the collections of listed types.
+            foreach (ITypeSymbol collection in graph.ListedCollections(type)) AddRoot(collection, isListed: false);
+        }
+
+        void AddRoot(ITypeSymbol type, bool isListed)
+        {
             TypeGraph.Resolution root = graph.Walk(type);
-            if (root.Codec is null) continue;
+            if (root.Codec is null) return;
             IReadOnlyCollection<TypeGraph.CodecNode> reached = graph.Reach(root);
-            if (reached.Any(n => n.Problems.Count > 0)) continue;
+            if (reached.Any(n => n.Problems.Count > 0)) return;
             foreach (TypeGraph.CodecNode node in reached) nodes[node.Codec] = node;
             if (nodes.TryGetValue(root.Codec.Codec, out TypeGraph.CodecNode? own) && own is TypeGraph.ObjectNode whole) whole.IsRoot = true;
-            registration.AddRoot(root, own is TypeGraph.ObjectNode { Contract.FixedMember: null, Contract.IsStruct: false } || (own is null && root.FillsObjects), TypeGraph.IsUnseen(root, reached), listed.Contains(reference));
+            registration.AddRoot(root, own is TypeGraph.ObjectNode { Contract.FixedMember: null, Contract.IsStruct: false } || (own is null && root.FillsObjects), TypeGraph.IsUnseen(root, reached), isListed);
         }
 
         // Shapes of all before any of them is written.

@@ -22,8 +22,9 @@ internal sealed class RegistrationWriter(TypeGraph graph, HintNames hints)
             IsObsolete = Obsolescence.Touches(root.Symbol),
             Collections = !isListed ? "" : root.Symbol.IsValueType && !isNullable ? "RegisterValueCollections" : "RegisterCollections",
         };
-        if (Nameability.HostOf(root.Symbol) is { } host) Host(host).Roots[model.Type] = model;
-        else _roots[model.Type] = model;
+        SortedDictionary<string, RootModel> roots = Nameability.HostOf(root.Symbol) is { } host ? Host(host).Roots : _roots;
+        // A root may come twice: as one that is listed, and as a collection of one.
+        if (isListed || !roots.ContainsKey(model.Type)) roots[model.Type] = model;
     }
 
     public void AddListing(ListingModel listing) => _listings[listing.Type] = listing;

@@ -38,7 +38,7 @@ internal static class Roots
             HintNames.OfContext(TypeNames.Metadata(type)),
             host,
             header,
-            types.Where(t => Nameability.Problem(t, compilation) is null).Select(TypeNames.Key).ToEquatableArray(),
+            types.Where(t => Nameability.Problem(t, compilation) is null && !Obsolescence.Forbids(t)).Select(TypeNames.Key).ToEquatableArray(),
             types.Select(RootReference.Create).OfType<string>().Distinct().ToEquatableArray(),
             DocumentationCommentId.CreateDeclarationId(type) ?? "")
         {

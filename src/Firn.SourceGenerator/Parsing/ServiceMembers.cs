@@ -65,9 +65,15 @@ internal static class ServiceMembers
             {
                 if (method is not { MethodKind: MethodKind.Ordinary, IsStatic: false, IsImplicitlyDeclared: false, DeclaredAccessibility: Accessibility.Public }) continue;
                 if (method.OverriddenMethod is { } inherited) overridden.Add(inherited);
-                if (!overridden.Contains(method) && !KnownAttributes.Has(method, KnownAttributes.Ignore) && !KnownAttributes.Has(method, NonAction)) yield return method;
+                if (!overridden.Contains(method) && !Overridden(method).Any(m => TypeGraph.IsFramework(m.ContainingType) || KnownAttributes.Has(m, KnownAttributes.Ignore) || KnownAttributes.Has(m, NonAction))) yield return method;
             }
         }
+    }
+
+    // The method, and those that it overrides: an attribute of a base counts for what overrides it, as for the hosts.
+    private static IEnumerable<IMethodSymbol> Overridden(IMethodSymbol method)
+    {
+        for (IMethodSymbol? level = method; level is not null; level = level.OverriddenMethod) yield return level;
     }
 
     private static IEnumerable<INamedTypeSymbol> Bases(INamedTypeSymbol type)

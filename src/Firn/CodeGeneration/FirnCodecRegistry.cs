@@ -15,7 +15,9 @@ public static class FirnCodecRegistry
     public static void Register<T, TCodec>(string? fixedMember = null, bool isUnseen = false)
         where TCodec : struct, IFirnCodec<T>
     {
-        if (!RuntimeEngine.IsForced) CodecSlot<T>.Add(new CodecEntry<T, TCodec>(fixedMember) { IsUnseen = isUnseen });
+        if (RuntimeEngine.IsForced) return;
+        CodecSlot<T>.Add(new CodecEntry<T, TCodec>(fixedMember) { IsUnseen = isUnseen });
+        ServedTypes.Forget();
     }
 
     /// <summary>Announces a codec that can also fill objects.</summary>
@@ -26,7 +28,9 @@ public static class FirnCodecRegistry
         where T : class
         where TCodec : struct, IFirnObjectCodec<T>
     {
-        if (!RuntimeEngine.IsForced) CodecSlot<T>.Add(new ObjectCodecEntry<T, TCodec> { IsUnseen = isUnseen });
+        if (RuntimeEngine.IsForced) return;
+        CodecSlot<T>.Add(new ObjectCodecEntry<T, TCodec> { IsUnseen = isUnseen });
+        ServedTypes.Forget();
     }
 
     /// <summary>Has the collections of a type that a context lists served, as <see cref="FirnContext.CanSerialize"/> says. Their codecs are made when they are first used.</summary>

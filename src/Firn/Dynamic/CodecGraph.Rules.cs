@@ -28,7 +28,7 @@ internal sealed partial class CodecGraph
         Type? codec = CodecScope.OfContexts(scope, type) ?? Attributes.Codec(type) ?? OwnCodec(type) ?? CodecScope.OfAssembly(scope, type);
         if (codec is not null) return Handwritten(type, codec);
         if (IsServedByFirn(type)) return null;
-        codec = CodecScope.OfProgram(type, out string problem);
+        codec = CodecScope.OfProgram(type, Settles, out string problem);
         return problem.Length > 0 ? Problem(type, ProblemKind.InvalidCodec, problem) : codec is null ? null : Handwritten(type, codec);
     }
 

@@ -53,6 +53,9 @@ internal sealed partial class CodecGraph
     /// <summary>Whether codecs are used that no node of this graph stands for: generated ones, and those emitted for other roots.</summary>
     public bool UsesClosed => _closed.Count > 0;
 
+    /// <summary>Whether it is settled for the process which of the codecs that assemblies name serve types of libraries. Not where somebody only asks.</summary>
+    public bool Settles { get; init; } = true;
+
     /// <summary>The types of these codecs.</summary>
     public IReadOnlyCollection<Type> Closed => _closed;
 

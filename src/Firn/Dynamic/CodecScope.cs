@@ -46,7 +46,10 @@ internal static class CodecScope
     /// The codec that an assembly of the program names for a type whose own assembly does not reference Firn, or null. Two that name different
     /// ones, and one that is loaded after the type has been served without it, are a problem: which of them counted would depend on the order.
     /// </summary>
-    public static Type? OfProgram(Type type, out string problem)
+    /// <param name="type">The type.</param>
+    /// <param name="settles">Whether the answer counts for the rest of the process.</param>
+    /// <param name="problem">What stands in the way, or nothing.</param>
+    public static Type? OfProgram(Type type, bool settles, out string problem)
     {
         problem = "";
         if (CanSpeak(type)) return null;
@@ -69,7 +72,8 @@ internal static class CodecScope
             return null;
         }
 
-        if (s_decided.GetValue(type, _ => new StrongBox<Type?>(codec)).Value == codec) return codec;
+        StrongBox<Type?>? settled = settles ? s_decided.GetValue(type, _ => new StrongBox<Type?>(codec)) : s_decided.TryGetValue(type, out StrongBox<Type?>? found) ? found : null;
+        if (settled is null || settled.Value == codec) return codec;
         problem = $"the assembly '{names?.GetName().Name}', which names a codec for it, was loaded after the type had been served without that; load it first";
         return null;
     }

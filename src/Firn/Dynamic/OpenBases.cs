@@ -7,7 +7,10 @@ internal static class OpenBases
 {
     private static readonly ConditionalWeakTable<Type, object> s_types = [];
 
-    public static void Add(Type type) => s_types.TryAdd(type, s_types);
+    public static void Add(Type type)
+    {
+        if (s_types.TryAdd(type, s_types)) ServedTypes.Forget();
+    }
 
     public static bool Contains(Type type) => s_types.TryGetValue(type, out _);
 }

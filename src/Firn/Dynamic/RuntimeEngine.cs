@@ -60,7 +60,7 @@ internal static class RuntimeEngine
     [RequiresDynamicCode(DynamicWarnings.Code)]
     public static bool Serves(Type type)
     {
-        CodecGraph graph = new(type, prefersGenerated: true) { UsesEmitted = false };
+        CodecGraph graph = new(type, prefersGenerated: true) { UsesEmitted = false, Settles = false };
         if (graph.ProblemsOf(graph.Walk(type)).Count > 0) return false;
         // Generated codecs may have more to refuse than their nodes say.
         return graph.Closed.All(closed => closed == type || ServedTypes.Contains(closed));

@@ -18,6 +18,18 @@ public class ServedTypeTests
 
     public abstract class Open;
 
+    public abstract class Shape;
+
+    public class Circle : Shape
+    {
+        public int Radius { get; set; }
+    }
+
+    public class Drawing
+    {
+        public Shape? Shape { get; set; }
+    }
+
     public class NotAsked
     {
         public int A { get; set; }
@@ -69,6 +81,25 @@ public class ServedTypeTests
         AssemblyBuilder assembly = AssemblyBuilder.DefineDynamicAssembly(new System.Reflection.AssemblyName("Described"), AssemblyBuilderAccess.Run);
         Assert.False(FirnSerializer.CanSerialize(assembly.DefineDynamicModule("Described").DefineType("Described")));
         Assert.Throws<ArgumentNullException>(() => FirnSerializer.CanSerialize(null!));
+    }
+
+    [Fact]
+    public void Types_that_are_only_signatures_are_not_served()
+    {
+        Type type = Type.MakeGenericSignatureType(typeof(List<>), typeof(int));
+        Assert.False(FirnSerializer.CanSerialize(type));
+        Assert.False(FirnSerializer.CanSerialize(Type.MakeGenericMethodParameter(0)));
+    }
+
+    [Fact]
+    public void Cases_that_options_add_count_from_then_on()
+    {
+        Assert.False(FirnSerializer.CanSerialize(typeof(Shape)));
+        Assert.False(FirnSerializer.CanSerialize(typeof(Drawing)));
+        FirnOptions options = FirnOptions.Default.WithCase(typeof(Shape), typeof(Circle), 1);
+        Assert.True(FirnSerializer.CanSerialize(typeof(Shape)));
+        Assert.True(FirnSerializer.CanSerialize(typeof(Drawing)));
+        Assert.Equal(3, ((Circle)((Drawing)FirnSerializer.Clone(new Drawing { Shape = new Circle { Radius = 3 } }, typeof(Drawing), options)!).Shape!).Radius);
     }
 
     [Fact]
