@@ -5,9 +5,17 @@ namespace Firn;
 /// <content>The collections of types that contexts list: their codecs are made when they are first asked for.</content>
 internal static partial class CodecTable
 {
-    private static readonly Dictionary<Type, List<ListedCollections>> s_listed = [];
-    private static readonly ConditionalWeakTable<Type, List<ListedCollections>> s_listedCollectible = [];
+    private static readonly Dictionary<Type, Listing> s_listed = [];
+    private static readonly ConditionalWeakTable<Type, Listing> s_listedCollectible = [];
     private static volatile bool s_hasListed;
+
+    // Of one listed type: what makes the codecs, one for each assembly that has a codec of it, and the collections whose codecs were made. Looked at under the gate.
+    private sealed class Listing
+    {
+        public List<ListedCollections> Makers { get; } = [];
+
+        public HashSet<Type> Made { get; } = [];
+    }
 
     /// <summary>Takes what makes the codecs of a listed type's collections.</summary>
     public static void AddListed(ListedCollections collections)
@@ -20,25 +28,24 @@ internal static partial class CodecTable
             return;
         }
 
-        List<Type> announced = [];
+        Type[] made;
         lock (Gate)
         {
-            if (FindListed(collections.Element) is not { } all)
+            if (FindListing(collections.Element) is not { } listing)
             {
-                all = [];
-                if (collections.IsCollectible) s_listedCollectible.Add(collections.Element, all);
-                else s_listed.Add(collections.Element, all);
+                listing = new Listing();
+                if (collections.IsCollectible) s_listedCollectible.Add(collections.Element, listing);
+                else s_listed.Add(collections.Element, listing);
             }
 
-            if (all.Exists(one => one.Codec == collections.Codec)) return;
-            if (all.Count > 0) announced.AddRange(all[0].Announced);
-            collections.Announced.AddRange(announced);
-            all.Add(collections);
+            if (listing.Makers.Exists(one => one.Codec == collections.Codec)) return;
+            listing.Makers.Add(collections);
+            made = [.. listing.Made];
             s_hasListed = true;
         }
 
-        // Two codecs of one type: what one of them has announced the other does as well, so that they are compared at the next use.
-        foreach (Type type in announced) collections.Register(type);
+        // Two codecs of one type: the collections of both are announced, so that they are compared at the next use.
+        foreach (Type type in made) collections.Register(type);
         ServedTypes.Forget();
     }
 
@@ -46,19 +53,16 @@ internal static partial class CodecTable
     public static void RegisterListed(Type type)
     {
         if (!s_hasListed || ListedCollections.ElementOf(type) is not { } element) return;
-        ListedCollections[] all;
+        ListedCollections[] makers;
         lock (Gate)
         {
-            all = FindListed(element)?.ToArray() ?? [];
-            foreach (ListedCollections collections in all)
-            {
-                if (!collections.Announced.Contains(type)) collections.Announced.Add(type);
-            }
+            if (FindListing(element) is not { } listing) return;
+            listing.Made.Add(type);
+            makers = [.. listing.Makers];
         }
 
-        foreach (ListedCollections collections in all) collections.Register(type);
+        foreach (ListedCollections collections in makers) collections.Register(type);
     }
 
-    private static List<ListedCollections>? FindListed(Type element) =>
-        s_listed.TryGetValue(element, out List<ListedCollections>? all) || s_listedCollectible.TryGetValue(element, out all) ? all : null;
+    private static Listing? FindListing(Type element) => s_listed.TryGetValue(element, out Listing? listing) || s_listedCollectible.TryGetValue(element, out listing) ? listing : null;
 }

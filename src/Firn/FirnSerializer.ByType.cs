@@ -151,7 +151,7 @@ public static partial class FirnSerializer
     }
 
     /// <summary>
-    /// Whether a type is served: for adapters that leave what Firn does not serve to the host's next serializer. No code is built for it, and nothing is thrown.
+    /// Whether a type is served: for adapters that leave what Firn does not serve to the host's next serializer. No code is built for the answer.
     /// </summary>
     /// <param name="type">Any type.</param>
     /// <returns>
@@ -162,6 +162,7 @@ public static partial class FirnSerializer
     /// The first question about a type takes as long as finding its members does, up to some milliseconds. The answer is kept until another assembly is loaded or announces codecs, or options
     /// add cases to an abstract type.
     /// </remarks>
+    /// <exception cref="ArgumentNullException"><paramref name="type"/> is null. Nothing else is thrown.</exception>
     public static bool CanSerialize(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);

@@ -26,9 +26,6 @@ internal abstract class ListedCollections
     /// <summary>Whether the codec belongs to an assembly that can be unloaded.</summary>
     public abstract bool IsCollectible { get; }
 
-    /// <summary>The collections whose codecs were announced. Looked at under the gate of <see cref="CodecTable"/>.</summary>
-    public List<Type> Announced { get; } = [];
-
     /// <summary>Announces the codec of a collection whose element <see cref="ElementOf"/> says to be the listed type.</summary>
     public abstract void Register(Type collection);
 
@@ -39,7 +36,7 @@ internal abstract class ListedCollections
     public static Type? ElementOf(Type type)
     {
         // Types that are only described are none of the program's, and may refuse to be asked.
-        if (type.GetType() != typeof(object).GetType()) return null;
+        if (!CodecTable.IsOfProgram(type)) return null;
         if (type.IsSZArray) return type.GetElementType();
         if (!type.IsConstructedGenericType) return null;
         Type definition = type.GetGenericTypeDefinition();

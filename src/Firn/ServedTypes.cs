@@ -9,13 +9,18 @@ namespace Firn;
 /// </summary>
 internal static class ServedTypes
 {
-    private static readonly ConditionalWeakTable<Type, Answer> s_answers = [];
     private static int s_changes;
 
-    static ServedTypes() => AppDomain.CurrentDomain.AssemblyLoad += static (_, load) =>
+    // Apart: module initializers forget answers before anybody has asked, and programs that never ask pay for no more than a counter.
+    private static class Answers
     {
-        if (!load.LoadedAssembly.IsDynamic) Forget();
-    };
+        public static readonly ConditionalWeakTable<Type, Answer> ByType = [];
+
+        static Answers() => AppDomain.CurrentDomain.AssemblyLoad += static (_, load) =>
+        {
+            if (!load.LoadedAssembly.IsDynamic) Forget();
+        };
+    }
 
     private sealed class Answer(bool isServed, int changes)
     {
@@ -31,10 +36,10 @@ internal static class ServedTypes
     public static bool Contains(Type type)
     {
         int changes = Volatile.Read(ref s_changes);
-        if (s_answers.TryGetValue(type, out Answer? known) && known.IsSince(changes)) return known.IsServed;
+        if (Answers.ByType.TryGetValue(type, out Answer? known) && known.IsSince(changes)) return known.IsServed;
         if (!CodecTable.IsOfProgram(type) || !IsValue(type) || Ask(type) is not { } isServed) return false;
         // A codec that can be unloaded goes without a word.
-        if (!CodecTable.HasLent(type)) s_answers.AddOrUpdate(type, new Answer(isServed, changes));
+        if (!CodecTable.HasLent(type)) Answers.ByType.AddOrUpdate(type, new Answer(isServed, changes));
         return isServed;
     }
 

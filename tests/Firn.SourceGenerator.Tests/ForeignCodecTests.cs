@@ -155,6 +155,32 @@ public sealed class ForeignCodecTests
         context.Unload();
     }
 
+    // Each has a codec of its own for the type, and so for its collections: those that were used before the second came, and others.
+    [Fact]
+    public void Two_assemblies_list_a_type_of_a_third()
+    {
+        byte[] Listing(string name) => Build($"[FirnInclude(typeof(Money))] public partial class {name}Context : FirnContext;", name, isGenerated: true, s_bank);
+        AssemblyLoadContext context = new("listed", isCollectible: true);
+        Assembly bank = context.LoadFromStream(new MemoryStream(s_bank));
+        context.Resolving += (_, name) => name.Name == "Bank" ? bank : null;
+        Type money = bank.GetType("Money")!, list = typeof(List<>).MakeGenericType(money), table = typeof(Dictionary<,>).MakeGenericType(typeof(int), money);
+        object values = Activator.CreateInstance(list)!;
+        ((System.Collections.IList)values).Add(Activator.CreateInstance(money));
+        byte[]? first = null;
+        foreach (string name in (string[])["Shop", "Mart"])
+        {
+            System.Runtime.CompilerServices.RuntimeHelpers.RunModuleConstructor(context.LoadFromStream(new MemoryStream(Listing(name))).ManifestModule.ModuleHandle);
+            Assert.True(FirnSerializer.CanSerialize(list));
+            Assert.False(CodecTable.FindOrNull(list)!.IsEmitted);
+            byte[] bytes = FirnSerializer.Serialize(values, list);
+            Assert.Equal(first ??= bytes, bytes);
+        }
+
+        Assert.False(CodecTable.FindOrNull(table)!.IsEmitted);
+        Assert.NotNull(FirnSerializer.Clone(Activator.CreateInstance(table), table));
+        context.Unload();
+    }
+
     // Of types that their own assembly can speak of, and of those that Firn has codecs for, others say nothing.
     [Fact]
     public void Other_types_stay_as_they_are()

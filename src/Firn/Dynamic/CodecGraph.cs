@@ -53,11 +53,11 @@ internal sealed partial class CodecGraph
     /// <summary>Whether codecs are used that no node of this graph stands for: generated ones, and those emitted for other roots.</summary>
     public bool UsesClosed => _closed.Count > 0;
 
+    /// <summary>The types that these codecs serve.</summary>
+    public IReadOnlyCollection<Type> Closed => _closed;
+
     /// <summary>Whether it is settled for the process which of the codecs that assemblies name serve types of libraries. Not where somebody only asks.</summary>
     public bool Settles { get; init; } = true;
-
-    /// <summary>The types of these codecs.</summary>
-    public IReadOnlyCollection<Type> Closed => _closed;
 
     /// <summary>The nodes, each before those that are found through it.</summary>
     public IReadOnlyCollection<CodecNode> Nodes => _nodes.Values;
