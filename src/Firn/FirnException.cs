@@ -31,6 +31,15 @@ public sealed class FirnException : Exception
     /// <summary>What is wrong.</summary>
     public FirnErrorCode Code { get; }
 
+    /// <summary>What can be done about it.</summary>
+    public FirnErrorKind Kind => Code switch
+    {
+        FirnErrorCode.SchemaMissing or FirnErrorCode.SchemaMismatch or FirnErrorCode.UnknownCase => FirnErrorKind.Incompatible,
+        FirnErrorCode.DepthExceeded or FirnErrorCode.AllocationExceeded or FirnErrorCode.ZeroWidthExceeded or FirnErrorCode.MessageTooLarge => FirnErrorKind.LimitExceeded,
+        FirnErrorCode.DerivedInstance or FirnErrorCode.InvalidCollection => FirnErrorKind.InvalidValue,
+        _ => FirnErrorKind.InvalidData,
+    };
+
     /// <summary>The position of the bad bytes, counted from the message's first byte; -1 where there is none (on writing).</summary>
     /// <remarks>
     /// In a container: counted from the container's start. Inside a compressed block: counted from the start of the raw body, or of the raw

@@ -1,9 +1,3 @@
-using System.Reflection;
-using System.Runtime.Loader;
-using Firn.SourceGenerator;
-using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Xunit;
 
 namespace Firn.Tests.Packaging;
@@ -15,137 +9,20 @@ namespace Firn.Tests.Packaging;
 [Collection(nameof(ConsoleCollection))]
 public class DocumentCodeTests
 {
-    private const string Usings = """
-        global using System;
-        global using System.Collections.Generic;
-        global using System.IO;
-        global using System.Linq;
-        global using System.Net.Http;
-        global using System.Threading;
-        global using System.Threading.Tasks;
-        """;
-
     private const string Guides = "docs/guides";
 
-    private static readonly string[] Documents = ["README.md", "docs/engines.md", .. Directory.GetFiles(Path.Combine(RepositoryFolder.Path, Guides), "*.md").Order(StringComparer.Ordinal).Select(guide => $"{Guides}/{Path.GetFileName(guide)}")];
+    private static readonly string[] Documents = ["README.md", "docs/engines.md", .. DocumentCode.In(Guides)];
 
-    private sealed record Block(string Language, string Text);
+    private static readonly DocumentCode Code = new(
+        name => name == "Firn.dll" || name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("xunit.", StringComparison.Ordinal) || name is "netstandard.dll" or "mscorlib.dll" or "NodaTime.dll",
+        DocumentCode.Usings);
 
-    public static TheoryData<string, int> Programs
-    {
-        get
-        {
-            TheoryData<string, int> programs = [];
-            foreach (string document in Documents)
-            {
-                List<Block> blocks = Blocks(document);
-                for (int i = 0; i < blocks.Count; i++)
-                {
-                    if (blocks[i].Language == "csharp") programs.Add(document, i);
-                }
-            }
-
-            return programs;
-        }
-    }
+    public static TheoryData<string, int> Programs => DocumentCode.Programs(Documents);
 
     [Fact]
-    public void Each_document_has_code() => Assert.All(Documents, document => Assert.Contains(Blocks(document), block => block.Language == "csharp"));
-
-    private static List<Block> Blocks(string document)
-    {
-        List<Block> blocks = [];
-        List<string>? block = null;
-        string language = "";
-        foreach (string line in File.ReadAllLines(Path.Combine(RepositoryFolder.Path, document)))
-        {
-            string trimmed = line.Trim();
-            if (block is null && trimmed.StartsWith("```", StringComparison.Ordinal))
-            {
-                block = [];
-                language = trimmed[3..];
-                Assert.False(language is "cs" or "c#", "Write csharp, so that the block is tested.");
-            }
-            else if (block is not null && trimmed == "```")
-            {
-                blocks.Add(new Block(language, string.Join('\n', block)));
-                block = null;
-            }
-            else
-            {
-                block?.Add(line);
-            }
-        }
-
-        Assert.Null(block);
-        return blocks;
-    }
+    public void Each_document_has_code() => Assert.All(Documents, document => Assert.Contains(DocumentCode.Blocks(document), block => block.Language == "csharp"));
 
     [Theory]
     [MemberData(nameof(Programs))]
-    public async Task A_block_compiles_and_runs(string document, int number)
-    {
-        List<Block> blocks = Blocks(document);
-        CSharpParseOptions parsing = new(LanguageVersion.Preview);
-        SyntaxTree code = CSharpSyntaxTree.ParseText(blocks[number].Text, parsing);
-        bool isProgram = IsProgram(code);
-        IEnumerable<SyntaxTree> before = document.StartsWith(Guides, StringComparison.Ordinal)
-            ? blocks.Take(number).Where(block => block.Language == "csharp").Select(block => (SyntaxTree)CSharpSyntaxTree.ParseText(block.Text, parsing)).Where(tree => !IsProgram(tree))
-            : [];
-        CSharpCompilation compilation = CSharpCompilation.Create(
-            Path.GetFileNameWithoutExtension(document) + number,
-            [CSharpSyntaxTree.ParseText(Usings, parsing), .. before, code],
-            References(),
-            new CSharpCompilationOptions(isProgram ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable));
-        GeneratorDriver driver = CSharpGeneratorDriver.Create([new FirnGenerator().AsSourceGenerator()], parseOptions: parsing);
-        driver.RunGeneratorsAndUpdateCompilation(compilation, out Compilation full, out _);
-
-        using MemoryStream image = new();
-        Microsoft.CodeAnalysis.Emit.EmitResult result = full.Emit(image);
-        Assert.True(result.Success, $"Block {number}: {string.Join('\n', result.Diagnostics.Where(d => d.Severity == DiagnosticSeverity.Error))}");
-        image.Position = 0;
-        Assembly assembly = new AssemblyLoadContext(document, isCollectible: false).LoadFromStream(image);
-        if (!isProgram)
-        {
-            RunTests(assembly);
-            return;
-        }
-
-        MethodInfo entryPoint = assembly.EntryPoint!;
-        TextWriter console = Console.Out;
-        using StringWriter output = new();
-        Console.SetOut(output);
-        try
-        {
-            object? outcome = entryPoint.Invoke(null, entryPoint.GetParameters().Length == 0 ? [] : [Array.Empty<string>()]);
-            if (outcome is Task task) await task;
-        }
-        finally
-        {
-            Console.SetOut(console);
-        }
-
-        string written = output.ToString().ReplaceLineEndings("\n").TrimEnd();
-        Assert.NotEmpty(written);
-        if (number + 1 < blocks.Count && blocks[number + 1].Language == "text") Assert.Equal(blocks[number + 1].Text, written);
-    }
-
-    private static bool IsProgram(SyntaxTree code) => code.GetRoot().DescendantNodes().Any(node => node is GlobalStatementSyntax);
-
-    private static void RunTests(Assembly assembly)
-    {
-        foreach (Type type in assembly.GetExportedTypes())
-        {
-            foreach (MethodInfo method in type.GetMethods().Where(m => m.IsDefined(typeof(FactAttribute)))) method.Invoke(Activator.CreateInstance(type), null);
-        }
-    }
-
-    private static IEnumerable<MetadataReference> References() =>
-        ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
-            .Where(path => Path.GetFileName(path) is string name && (name == "Firn.dll" || name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("xunit.", StringComparison.Ordinal) || name is "netstandard.dll" or "mscorlib.dll" or "NodaTime.dll"))
-            .Select(path => MetadataReference.CreateFromFile(path));
+    public Task A_block_compiles_and_runs(string document, int number) => Code.Run(document, number, document.StartsWith(Guides, StringComparison.Ordinal));
 }
-
-/// <summary>Tests that take the console for themselves.</summary>
-[CollectionDefinition(nameof(ConsoleCollection), DisableParallelization = true)]
-public class ConsoleCollection;
