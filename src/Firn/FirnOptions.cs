@@ -156,6 +156,16 @@ public sealed record FirnOptions
         }
     } = 1;
 
+    /// <summary>
+    /// Whether a container that is written from an <see cref="IAsyncEnumerable{T}"/> is flushed when its source has no value ready: what was written so far becomes a frame, and the destination
+    /// is flushed, while the source makes the next value. So the reader of a live feed has each value at once. The destination is flushed at the end as well. Default: false, frames of about 1 MiB.
+    /// </summary>
+    /// <remarks>
+    /// Where frames end then depends on when values come; a reader sees no difference. A source that never has a value ready, as one that yields before each, costs a frame of 9 bytes and a flush
+    /// for each value. Other calls and messages are not affected.
+    /// </remarks>
+    public bool FlushWhenIdle { get; init; }
+
     /// <summary><see cref="MaxDegreeOfParallelism"/>, as far as it counts.</summary>
     internal int FramesAtOnce => Math.Min(MaxDegreeOfParallelism, 64);
 

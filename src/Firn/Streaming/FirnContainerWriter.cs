@@ -166,7 +166,10 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
     }
 
     /// <inheritdoc cref="WriteAll"/>
-    internal async ValueTask WriteAllAsync(IAsyncEnumerable<T> values, CancellationToken cancellationToken)
+    internal ValueTask WriteAllAsync(IAsyncEnumerable<T> values, CancellationToken cancellationToken) =>
+        _options.FlushWhenIdle ? WriteAllAtOnceAsync(values, cancellationToken) : WriteAllInFramesAsync(values, cancellationToken);
+
+    private async ValueTask WriteAllInFramesAsync(IAsyncEnumerable<T> values, CancellationToken cancellationToken)
     {
         IAsyncEnumerator<T> source = values.GetAsyncEnumerator(cancellationToken);
         try
