@@ -27,6 +27,8 @@ public sealed class FirnGenerator : IIncrementalGenerator
             .SelectMany(static (types, _) => types)
             .WithTrackingName(StepNames.Calls);
 
+        IncrementalValueProvider<EquatableArray<string>> hostCalls = context.CompilationProvider.Select(HostEntryPoints.Roots).WithTrackingName(StepNames.HostCalls);
+
         IncrementalValuesProvider<AnnotatedType> annotated = context.SyntaxProvider
             .ForAttributeWithMetadataName(KnownAttributes.Serializable, static (node, _) => node is TypeDeclarationSyntax, static (c, _) => Roots.Annotated(c))
             .WithTrackingName(StepNames.Annotated);
@@ -51,8 +53,8 @@ public sealed class FirnGenerator : IIncrementalGenerator
         IncrementalValueProvider<ImmutableArray<AnnotatedType>> types = annotated.Collect().Combine(dataContracts.Collect()).Combine(unions.Collect()).Combine(knownTypes.Collect())
             .Select(static (all, _) => (ImmutableArray<AnnotatedType>)[.. all.Left.Left.Left, .. all.Left.Left.Right, .. all.Left.Right, .. all.Right]);
 
-        IncrementalValueProvider<RootSet> roots = calls.Collect().Combine(types).Combine(contexts)
-            .Select(static (all, _) => Roots.Merge(all.Left.Left, all.Left.Right, all.Right))
+        IncrementalValueProvider<RootSet> roots = calls.Collect().Combine(hostCalls).Combine(types).Combine(contexts)
+            .Select(static (all, _) => Roots.Merge([.. all.Left.Left.Left, .. all.Left.Left.Right], all.Left.Right, all.Right))
             .WithTrackingName(StepNames.Roots);
 
         IncrementalValueProvider<GenerationModel> model = roots.Combine(context.CompilationProvider)

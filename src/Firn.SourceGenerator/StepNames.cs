@@ -6,6 +6,9 @@ internal static class StepNames
     /// <summary>Type arguments of calls of entry points.</summary>
     public const string Calls = "Firn.Calls";
 
+    /// <summary>Type arguments of calls of hosts' methods.</summary>
+    public const string HostCalls = "Firn.HostCalls";
+
     /// <summary>Types with <c>[FirnSerializable]</c>.</summary>
     public const string Annotated = "Firn.Annotated";
 

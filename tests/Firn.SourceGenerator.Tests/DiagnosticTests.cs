@@ -156,6 +156,14 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0034 Warning", "'B.X'", "[XmlIgnore]", "C", "class B { [System.Xml.Serialization.XmlIgnore] public int X; } class C : B;")]
     [InlineData("FIRN0034 Warning", "'B<int>.X'", "[XmlIgnore]", "C", "class B<T> { [System.Xml.Serialization.XmlIgnore] public T? X; } class C { public B<int>? B; public B<int>[]? Many; }")]
     [InlineData("FIRN0035 Error", "'SendFirn'", "nameof(T)", "int", "class C { [FirnEntryPoint(nameof(v))] static void SendFirn<T>(T v) { } }")]
+    [InlineData("FIRN0035 Error", "'FirnStore'", "nameof(T)", "int", "[FirnEntryPoint(\"v\")] class FirnStore<T>;")]
+    [InlineData("FIRN0026 Warning", "'Store'", "Give it a name", "int", "[FirnEntryPoint] class Store<T> { public void Put(T v) => FirnSerializer.Serialize(v); }")]
+    [InlineData("FIRN0038 Error", "'SendFirn'", "'Dictionary<,>'", "int", "class C { [FirnEntryPoint(Wrappers = [typeof(Dictionary<,>)])] static void SendFirn<T>(T v) { } }")]
+    [InlineData("FIRN0038 Error", "'SendFirn'", "'List<int>'", "int", "class C { [FirnEntryPoint(Wrappers = [typeof(List<int>)])] static void SendFirn<T>(T v) { } }")]
+    [InlineData("FIRN0010 Warning", "T is a type parameter", "", "int", "[FirnEntryPoint] class FirnStore<T>; class Cached<T> : FirnStore<T>;")]
+    [InlineData("FIRN0010 Warning", "T is a type parameter", "", "int", "[FirnEntryPoint] class FirnStore<T>; class C { static void Run<T>() => new FirnStore<T>(); }")]
+    [InlineData("FIRN0010 Warning", "List<T>'", "", "int", "[FirnEntryPoint] class FirnStore<T>; [FirnEntryPoint] class FirnLists<T> : FirnStore<List<T>>;")]
+    [InlineData("FIRN0011 Error", "'System.Threading.Thread'", "", "int", "[FirnEntryPoint] class FirnStore<T>; class C { FirnStore<System.Threading.Thread>? _s; }")]
     [InlineData("FIRN0010 Warning", "TContext is a type parameter", "", "int", "class C { [FirnEntryPoint(nameof(T))] static void SendFirn<T, TContext>(T v, TContext c) { FirnSerializer.Serialize(v); FirnSerializer.Serialize(c); } }")]
     public async Task Says_what_why_and_what_to_do(string id, string what, string why, string type, string declarations)
     {
@@ -208,6 +216,8 @@ public sealed class DiagnosticTests
     [InlineData("C", "class C { [NotMapped] public int X { get; set; } } class NotMappedAttribute : Attribute;")]
     [InlineData("int", "class C { [FirnEntryPoint(nameof(T))] static void SendFirn<T, TContext>(T v, TContext c) => FirnSerializer.Serialize(v); static void Run() => SendFirn(1, new System.Threading.Semaphore(1, 1)); }")]
     [InlineData("int", "class C { [FirnEntryPoint] static void SendFirn<T, TWriter>(T v, TWriter w) where TWriter : IBufferWriter<byte> => FirnSerializer.Serialize(w, v); static void Run() => SendFirn(1, new ArrayBufferWriter<byte>()); }")]
+    [InlineData("int", "[FirnEntryPoint] class FirnStore<T> { public byte[] Put(T v) => FirnSerializer.Serialize(v); } class C { FirnStore<int>? _s; } [FirnEntryPoint] class FirnCached<T> : FirnStore<T>;")]
+    [InlineData("int", "class Page<T> { public T? First { get; set; } } class C { [FirnEntryPoint(Wrappers = [typeof(Page<>)])] static void SendFirn<T>(Page<T> p) { FirnSerializer.Serialize(p); FirnSerializer.Serialize(p.First); } }")]
     public async Task Says_nothing_about_what_is_served(string type, string declarations) => Assert.Equal("", await AnalyzeMember(declarations, type));
 
     [Fact]

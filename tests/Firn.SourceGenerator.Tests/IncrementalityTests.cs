@@ -13,6 +13,8 @@ namespace Firn.SourceGenerator.Tests;
 public sealed class IncrementalityTests
 {
     private const string Source = """
+        [assembly: FirnHostEntryPoint(typeof(Host), "Get")]
+        public static class Host { public static T? Get<T>() => default; public static object? Own() => Get<Line[]>(); }
         public class Order { public int Id { get; set; } public Line? Line { get; set; } }
         [DataContract] class Data { [DataMember] public int X; }
         [FirnSerializable] public class Line { public int Count { get; private set; } }
@@ -24,7 +26,7 @@ public sealed class IncrementalityTests
         """;
 
     private static readonly string[] Steps =
-        [StepNames.Calls, StepNames.Annotated, StepNames.DataContracts, StepNames.Contexts, StepNames.ServiceContexts, StepNames.Roots, StepNames.Model, StepNames.Objects, StepNames.Accessors, StepNames.Contracts, StepNames.Registration];
+        [StepNames.Calls, StepNames.HostCalls, StepNames.Annotated, StepNames.DataContracts, StepNames.Contexts, StepNames.ServiceContexts, StepNames.Roots, StepNames.Model, StepNames.Objects, StepNames.Accessors, StepNames.Contracts, StepNames.Registration];
 
     private static GeneratorRunResult RunTwice(Func<CSharpCompilation, CSharpCompilation> edit)
     {
@@ -50,6 +52,14 @@ public sealed class IncrementalityTests
         }
 
         Assert.All(result.TrackedOutputSteps.SelectMany(s => s.Value).SelectMany(s => s.Outputs), o => Assert.Equal(IncrementalStepRunReason.Cached, o.Reason));
+    }
+
+    [Fact]
+    public void A_call_of_a_host_that_is_new_is_seen()
+    {
+        GeneratorRunResult result = RunTwice(c => c.ReplaceSyntaxTree(c.SyntaxTrees[1], CSharpSyntaxTree.ParseText("class Other { object? M() => Host.Get<Order[]>(); }", Generation.ParseOptions, path: "Other.cs")));
+        Assert.Equal([IncrementalStepRunReason.Modified], Reasons(result, StepNames.HostCalls));
+        Assert.Contains(result.GeneratedSources, s => s.HintName == "FirnRegistration.g.cs" && s.SourceText.ToString().Contains("Order[]", StringComparison.Ordinal));
     }
 
     [Fact]

@@ -1,3 +1,5 @@
+using Microsoft.CodeAnalysis;
+
 namespace Firn.SourceGenerator.Tests;
 
 /// <summary>What makes a type a root: calls in all their forms, attributes, contexts.</summary>
@@ -126,6 +128,111 @@ public sealed class RootTests
     [InlineData("class P { Func<object?, Type, FirnOptions?, byte[]> F = FirnSerializer.Serialize; }")]
     [InlineData("class P { FirnOptions M() => FirnOptions.Default.WithCase(typeof(object), typeof(Order), 1); }")]
     public void Something_else(string source) => Assert.False(IsServed(source));
+
+    /// <summary>A generic type that is an entry point, wherever source names it.</summary>
+    [Theory]
+    [InlineData("class P { object M() => new FirnStore<Order>(); }", true)]
+    [InlineData("class P { FirnStore<Order>? _store; FirnStore<Order> M() => _store ??= new(); }", true)]
+    [InlineData("class P { FirnStore<Order> M() => new(); }", true)]
+    [InlineData("class P(FirnStore<Order> store) { object M() => store; }", true)]
+    [InlineData("class P { object M() => new List<FirnStore<Order>>(); }", true)]
+    [InlineData("class P { void M() => FirnStore<Order>.Put(new()); }", true)]
+    [InlineData("class P { object M() => new FirnStore<Order>.Inner(); }", true)]
+    [InlineData("class P { Type M() => typeof(FirnStore<Order>); }", true)]
+    [InlineData("class OrderStore : FirnStore<Order>;", true)]
+    [InlineData("interface IOrders : IFirnStore<Order>;", true)]
+    [InlineData("class P { FirnBody<Order> M() => default; }", true)]
+    [InlineData("class P { object M() => new Own.FirnNested<Order>(); }", true)]
+    [InlineData("class P { object M() => new global::FirnStore<Order>(); }", true)]
+    [InlineData("class P { object M() => new FirnPair<Order, int>(); }", true)]
+    [InlineData("class P { object M() => new FirnPair<int, Order>(); }", false)]
+    [InlineData("class P { object M() => new FirnStore<int>(); }", false)]
+    [InlineData("class P { Type M() => typeof(FirnStore<>); }", false)]
+    [InlineData("class P { object M() => new FirnOther<Order>(); }", false)]
+    [InlineData("class P { object M() => new List<Order>(); }", false)]
+    [InlineData("class P { string M() => nameof(FirnStore<Order>); }", true)]
+    public void A_type_that_is_an_entry_point(string use, bool isServed)
+    {
+        const string Types = """
+            [FirnEntryPoint] class FirnStore<T> { public static byte[] Put(T value) => FirnSerializer.Serialize(value); public class Inner; }
+            [FirnEntryPoint] interface IFirnStore<T> { void Put(T value); }
+            [FirnEntryPoint] readonly struct FirnBody<T>;
+            [FirnEntryPoint(nameof(T))] class FirnPair<T, TContext>;
+            class FirnOther<T>;
+            static class Own { [FirnEntryPoint] public class FirnNested<T>; }
+            """;
+        Assert.Equal(isServed, IsServed(Types + "\n#pragma warning disable CS0169, CS9113\n" + use));
+    }
+
+    /// <summary>What values are wrapped in is a root, made of each; not where the wrapper does not take the value.</summary>
+    [Fact]
+    public void Wrappers_of_an_entry_point()
+    {
+        const string Source = Type + """
+            class Page<T> { public T? First { get; set; } }
+            class Envelope<T> where T : class { public T? Body { get; set; } }
+            class Outer<T> { public class Part { public T? Value { get; set; } } }
+            static class Own
+            {
+                [FirnEntryPoint(Wrappers = [typeof(Page<>), typeof(Envelope<>), typeof(Outer<>.Part)])] public static byte[] SendFirn<T>(T value) => [];
+                [FirnEntryPoint(nameof(T), Wrappers = [typeof(Page<>)])] public static byte[] PageFirn<T, TContext>(Page<T> page, TContext context) => FirnSerializer.Serialize(page);
+            }
+            """;
+        Assert.Equal(
+            ["EnvelopeOfOrderCodec", "OrderCodec", "OuterOfInt32_PartCodec", "OuterOfOrder_PartCodec", "PageOfInt32Codec", "PageOfOrderCodec"],
+            Codecs(Source + "class P { void M() { Own.SendFirn(new Order()); Own.SendFirn(1); } }").Order(StringComparer.Ordinal));
+        Assert.Equal(["OrderCodec", "PageOfOrderCodec"], Codecs(Source + "class P { void M() => Own.PageFirn(new Page<Order>(), 'c'); }").Order(StringComparer.Ordinal));
+    }
+
+    private static IEnumerable<string> Codecs(string source) => Generation.Run(source).Sources.Keys.Where(k => k.EndsWith("Codec.g.cs", StringComparison.Ordinal)).Select(k => k[..^5]);
+
+    /// <summary>The methods of a host that the assembly of an adapter names: their calls count in every project that references the adapter.</summary>
+    [Theory]
+    [InlineData("class P { object? M(Cache c) => c.Get<Order>(); }", true)]
+    [InlineData("class P { void M(Cache c) => c.Set(new Order()); }", true)]
+    [InlineData("class P { void M(OwnCache c) => c.Set(new Order()); }", true)]
+    [InlineData("class P { void M(Cache c) => c?.Set(new Order()); }", true)]
+    [InlineData("class P { object? M(Cache c) => c.GetOrCreate(5, s => new Order()); }", true)]
+    [InlineData("class P { Func<Order?> M(Cache c) => c.Get<Order>; }", true)]
+    [InlineData("class P { void M(Cache c) => c.Put(new Order()); }", true)]
+    [InlineData("class P { void M(Cache c) => CacheExtensions.Put(c, new Order()); }", true)]
+    [InlineData("class P { void M(ICache<int> c) => c.Keep(new Order()); }", true)]
+    [InlineData("class P { object? M(Cache c) => c.GetOrCreate(new Order(), s => 5); }", false)]
+    [InlineData("class P { object? M(Cache c) => c.Other<Order>(); }", false)]
+    [InlineData("class P { object? M(Own c) => c.Get<Order>(); } class Own { public T? Get<T>() => default; }", false)]
+    [InlineData("class P { object? M<T>(Cache c) => c.Get<T>(); }", false)]
+    [InlineData("class P { object? M(Cache c) => c.Get<System.Threading.Thread>(); }", false)]
+    public void A_method_of_a_host(string use, bool isServed)
+    {
+        const string Host = """
+            namespace Host
+            {
+                public abstract class Cache
+                {
+                    public abstract T? Get<T>();
+                    public virtual void Set<T>(T value) { }
+                    public T? GetOrCreate<TState, T>(TState state, Func<TState, T> make) => default;
+                    public T? Other<T>() => default;
+                }
+                public class OwnCache : Cache { public override T? Get<T>() where T : default => default; public override void Set<T>(T value) { } }
+                public static class CacheExtensions { public static void Put<T>(this Cache cache, T value) { } }
+                public interface ICache<TKey> { void Keep<T>(T value); }
+                public class Entry<T> { public T? Value { get; set; } }
+            }
+            """;
+        const string Adapter = """
+            [assembly: FirnHostEntryPoint(typeof(Host.Cache), "Get", Wrappers = [typeof(Host.Entry<>)])]
+            [assembly: FirnHostEntryPoint(typeof(Host.Cache), nameof(Host.Cache.Set)), FirnHostEntryPoint(typeof(Host.Cache), "GetOrCreate", "T")]
+            [assembly: FirnHostEntryPoint(typeof(Host.CacheExtensions), "Put"), FirnHostEntryPoint(typeof(Host.ICache<>), "Keep")]
+            """;
+        MetadataReference host = MetadataReference.CreateFromImage(Generation.EmitWithout(Generation.Compile(Host, "Host")));
+        MetadataReference adapter = MetadataReference.CreateFromImage(Generation.EmitWithout(Generation.Compile(Adapter, "Adapter", host)));
+        string source = "using Host;\n" + Type + use;
+        Dictionary<string, string> sources = Generation.Run(source, references: [host, adapter]).Sources;
+        Assert.Equal(isServed, sources.ContainsKey("OrderCodec.g.cs"));
+        Assert.Equal(isServed && use.Contains("Get<", StringComparison.Ordinal), sources.Keys.Any(k => k.StartsWith("Host.Entry", StringComparison.Ordinal) || k.StartsWith("Entry", StringComparison.Ordinal)));
+        Assert.DoesNotContain("OrderCodec.g.cs", Generation.Run(source, references: host).Sources.Keys);
+    }
 
     // Only what is written is a root: the writer's type has no code, and no diagnostic.
     [Theory]

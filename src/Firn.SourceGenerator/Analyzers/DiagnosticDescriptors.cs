@@ -52,7 +52,7 @@ internal static class DiagnosticDescriptors
         "FIRN0025", "A context is not partial", "'{0}' carries [{2}], but {1}. Declare it as a partial class that derives from FirnContext.", DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor EntryPointName = Create(
-        "FIRN0026", "An entry point is not found by its name", "Calls of '{0}' are not looked at, because its name neither contains 'Firn' nor is that of an entry point of FirnSerializer. Give it a name that contains 'Firn', or that of an entry point of FirnSerializer, such as Serialize.", DiagnosticSeverity.Warning);
+        "FIRN0026", "An entry point is not found by its name", "Uses of '{0}' are not looked at, because its name neither contains 'Firn' nor is that of an entry point of FirnSerializer. Give it a name that contains 'Firn', or that of an entry point of FirnSerializer, such as Serialize.", DiagnosticSeverity.Warning);
 
     public static readonly DiagnosticDescriptor OpaqueType = Create("FIRN0027", "A type has state and no member", Member, DiagnosticSeverity.Error);
 
@@ -67,13 +67,16 @@ internal static class DiagnosticDescriptors
         "FIRN0034", "A member that another serializer leaves out is stored", "'{0}' carries {1}, which keeps it out of the data of another serializer, but Firn stores it. Leave it out of Firn's bytes with [FirnIgnore], or say with [FirnMember] that it is meant to be stored.", DiagnosticSeverity.Warning);
 
     public static readonly DiagnosticDescriptor UnknownParameter = Create(
-        "FIRN0035", "An entry point names no type parameter of its own", "The entry point '{0}' names '{1}', which is none of its type parameters, so no code is generated for its calls. Name type parameters of the method, as [FirnEntryPoint(nameof(T))] does.", DiagnosticSeverity.Error);
+        "FIRN0035", "An entry point names no type parameter of its own", "The entry point '{0}' names '{1}', which is none of its type parameters, so no code is generated for its calls. Name type parameters of the method or type, as [FirnEntryPoint(nameof(T))] does.", DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor UnservedMember = Create(
         "FIRN0036", "A method of a service passes what can't be served", "The {0} of '{1}' is of the type '{2}', which can't be served: {3}. Declare it as a type that Firn serves, name a codec for the type with [FirnCodec], or leave the method out with [FirnIgnore].", DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor OpenInclude = Create(
         "FIRN0037", "An open type stands for no closed one", "'{0}' lists the open type '{1}', but {2}. List the closed types, as [FirnInclude(typeof(Envelope<Order>))] does.", DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor NoWrapper = Create(
+        "FIRN0038", "An entry point names a wrapper that nothing can be put into", "The entry point '{0}' names the wrapper '{1}', which is no open type of one type parameter, so no code is generated for it. Name an open type of one type parameter, as [FirnEntryPoint(Wrappers = [typeof(Envelope<>)])] does.", DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor HiddenBaseState = Create("FIRN0031", "A base class of the framework has hidden state", Member, DiagnosticSeverity.Error);
 

@@ -4,6 +4,7 @@ using Firn.Contracts;
 using Firn.SourceGenerator.Fixes;
 using Firn.SourceGenerator.Parsing;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 
@@ -24,7 +25,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         DiagnosticDescriptors.EntryPointName, DiagnosticDescriptors.LargeDescriptor, DiagnosticDescriptors.DuplicateCase, DiagnosticDescriptors.InvalidCase,
         DiagnosticDescriptors.IgnoredKnownType, DiagnosticDescriptors.MadeOfMembers, DiagnosticDescriptors.UndeclaredIdentity,
         DiagnosticDescriptors.OpaqueType, DiagnosticDescriptors.GetOnlyProperty, DiagnosticDescriptors.UnstoredField, DiagnosticDescriptors.HiddenBaseState, DiagnosticDescriptors.UnseenState,
-        DiagnosticDescriptors.IgnoredElsewhere, DiagnosticDescriptors.UnknownParameter, DiagnosticDescriptors.UnservedMember, DiagnosticDescriptors.OpenInclude,
+        DiagnosticDescriptors.IgnoredElsewhere, DiagnosticDescriptors.UnknownParameter, DiagnosticDescriptors.UnservedMember, DiagnosticDescriptors.OpenInclude, DiagnosticDescriptors.NoWrapper,
     ];
 
     /// <inheritdoc/>
@@ -47,7 +48,8 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             Session session = new(start.Compilation, start.Options, start.CancellationToken);
             start.RegisterOperationAction(session.Call, OperationKind.Invocation, OperationKind.MethodReference);
             start.RegisterSymbolAction(session.Type, SymbolKind.NamedType);
-            start.RegisterSymbolAction(Session.Method, SymbolKind.Method);
+            start.RegisterSymbolAction(Session.EntryPoint, SymbolKind.Method, SymbolKind.NamedType);
+            start.RegisterSyntaxNodeAction(session.GenericName, SyntaxKind.GenericName);
         });
     }
 
@@ -116,10 +118,9 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             IMethodSymbol method = context.Operation is IInvocationOperation call ? call.TargetMethod : ((IMethodReferenceOperation)context.Operation).Method;
             if (!EntryPoints.IsCandidateName(method.Name) || !EntryPoints.IsEntryPoint(method)) return;
             using ExternAliases.Scope aliases = ExternAliases.Use(_aliases);
-            foreach (ITypeSymbol type in EntryPoints.Values(method))
+            foreach (ITypeSymbol type in EntryPoints.Values(method, _compilation))
             {
-                if (type is ITypeParameterSymbol { DeclaringMethod: { } generic } parameter && KnownAttributes.Has(generic, KnownAttributes.EntryPoint) && EntryPoints.IsValue(generic, parameter)) continue;
-                Check(type, context.Operation.Syntax.GetLocation(), context.ReportDiagnostic);
+                if (!EntryPoints.IsPassedOn(type)) Check(type, context.Operation.Syntax.GetLocation(), context.ReportDiagnostic);
             }
 
             if (EntryPoints.OpenBase(method) is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false, SpecialType: SpecialType.None } closed) CheckOpenBase(closed, context.Operation.Syntax.GetLocation(), context.ReportDiagnostic);
@@ -162,18 +163,33 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             }
         }
 
-        public static void Method(SymbolAnalysisContext context)
+        /// <summary>A generic type that is an entry point, with the types that take the place of its parameters.</summary>
+        public void GenericName(SyntaxNodeAnalysisContext context)
         {
-            IMethodSymbol method = (IMethodSymbol)context.Symbol;
-            foreach (string name in EntryPoints.NamedValues(method))
+            if (!EntryPoints.IsCandidate(context.Node) || context.SemanticModel.GetSymbolInfo(context.Node, context.CancellationToken).Symbol is not INamedTypeSymbol type || !EntryPoints.IsEntryPoint(type)) return;
+            using ExternAliases.Scope aliases = ExternAliases.Use(_aliases);
+            foreach (ITypeSymbol value in EntryPoints.Values(type, _compilation))
             {
-                if (!method.TypeParameters.Any(p => p.Name == name)) context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.UnknownParameter, method.Locations[0], method.Name, name));
+                if (!EntryPoints.IsPassedOn(value)) Check(value, context.Node.GetLocation(), context.ReportDiagnostic);
+            }
+        }
+
+        public static void EntryPoint(SymbolAnalysisContext context)
+        {
+            if (KnownAttributes.Find(context.Symbol, KnownAttributes.EntryPoint) is not { } attribute) return;
+            Location location = context.Symbol.Locations[0];
+            ImmutableArray<ITypeParameterSymbol> parameters = context.Symbol is IMethodSymbol method ? method.TypeParameters : ((INamedTypeSymbol)context.Symbol).TypeParameters;
+            foreach (string name in EntryPoints.NamedValues(attribute))
+            {
+                if (!parameters.Any(p => p.Name == name)) context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.UnknownParameter, location, context.Symbol.Name, name));
             }
 
-            if (!EntryPoints.IsCandidateName(context.Symbol.Name) && KnownAttributes.Has(context.Symbol, KnownAttributes.EntryPoint))
+            foreach (INamedTypeSymbol wrapper in EntryPoints.Wrappers(attribute))
             {
-                context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.EntryPointName, context.Symbol.Locations[0], context.Symbol.Name));
+                if (!OpenTypes.IsOpen(wrapper) || OpenTypes.Arity(wrapper) != 1) context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.NoWrapper, location, context.Symbol.Name, TypeNames.Display(wrapper)));
             }
+
+            if (!EntryPoints.IsCandidateName(context.Symbol.Name)) context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.EntryPointName, location, context.Symbol.Name));
         }
 
         // What stands in the way of a type itself is said of the method: the service is what can be changed.

@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Firn.Contracts;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -6,8 +7,8 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace Firn.SourceGenerator.Parsing;
 
 /// <summary>
-/// Finds calls of entry points, and method groups. Syntax is looked at by name alone, because binding every call of a large project on
-/// every edit takes seconds.
+/// Finds calls of entry points, method groups, and generic types that are entry points. Syntax is looked at by name alone, because binding every call of a large
+/// project on every edit takes seconds.
 /// </summary>
 internal static class EntryPoints
 {
@@ -27,20 +28,23 @@ internal static class EntryPoints
     /// <summary>What stands in front of the reference of a type that cases are added to.</summary>
     public const char OpenBaseMark = '?';
 
-    /// <summary>Whether a node may be the name of an entry point that is called or passed on.</summary>
+    /// <summary>Whether a node may be the name of an entry point that is called or passed on, or of a type that is one.</summary>
     public static bool IsCandidate(SyntaxNode node) =>
-        node is SimpleNameSyntax { Identifier.ValueText: string name } && IsCandidateName(name) && node.Parent is not (QualifiedNameSyntax or AliasQualifiedNameSyntax or UsingDirectiveSyntax or BaseNamespaceDeclarationSyntax) && !IsNamespace(node, name);
+        node is SimpleNameSyntax { Identifier.ValueText: string name } && IsCandidateName(name)
+        && (node is GenericNameSyntax || node.Parent is not (QualifiedNameSyntax or AliasQualifiedNameSyntax or UsingDirectiveSyntax or BaseNamespaceDeclarationSyntax)) && !IsNamespace(node, name);
 
     public static bool IsCandidateName(string name) => Names.Contains(name) || (name.Contains("Firn") && name != Serializer);
 
     // In front of a point the name is most often that of the namespace.
     private static bool IsNamespace(SyntaxNode node, string name) => name == "Firn" && node.Parent is MemberAccessExpressionSyntax access && access.Expression == node;
 
-    /// <summary>References to the closed type arguments of the entry point that a candidate names.</summary>
-    public static EquatableArray<string> TypeArguments(SemanticModel model, SyntaxNode node, CancellationToken cancellation) =>
-        model.GetSymbolInfo(node, cancellation).Symbol is IMethodSymbol method && IsEntryPoint(method)
-            ? Values(method).Select(RootReference.Create).Append(OpenBase(method) is { } open && RootReference.Create(open) is { } reference ? OpenBaseMark + reference : null).OfType<string>().ToEquatableArray()
-            : default;
+    /// <summary>References to the closed types that stand for values at the entry point that a candidate names.</summary>
+    public static EquatableArray<string> TypeArguments(SemanticModel model, SyntaxNode node, CancellationToken cancellation) => model.GetSymbolInfo(node, cancellation).Symbol switch
+    {
+        IMethodSymbol method when IsEntryPoint(method) => Values(method, model.Compilation).Select(RootReference.Create).Append(OpenBase(method) is { } open && RootReference.Create(open) is { } reference ? OpenBaseMark + reference : null).OfType<string>().ToEquatableArray(),
+        INamedTypeSymbol type when IsEntryPoint(type) => Values(type, model.Compilation).Select(RootReference.Create).OfType<string>().ToEquatableArray(),
+        _ => default,
+    };
 
     /// <summary>The type that a call adds a case to, or null for another call.</summary>
     public static ITypeSymbol? OpenBase(IMethodSymbol method) =>
@@ -73,24 +77,64 @@ internal static class EntryPoints
         return (definition.ContainingType is { Name: Serializer } type && TypeNames.Namespace(type) == "Firn") || KnownAttributes.Has(definition, KnownAttributes.EntryPoint);
     }
 
-    /// <summary>The type arguments of an entry point that stand for values.</summary>
-    public static IEnumerable<ITypeSymbol> Values(IMethodSymbol method)
+    /// <summary>Whether a type that source names is a generic type marked as an entry point.</summary>
+    public static bool IsEntryPoint(INamedTypeSymbol type) => type is { IsGenericType: true, IsUnboundGenericType: false } && KnownAttributes.Has(type.OriginalDefinition, KnownAttributes.EntryPoint);
+
+    /// <summary>The types that stand for values at an entry point: type arguments, and wrappers made of them.</summary>
+    public static IEnumerable<ITypeSymbol> Values(IMethodSymbol method, Compilation compilation)
     {
         IMethodSymbol definition = (method.ReducedFrom ?? method).OriginalDefinition;
-        for (int i = 0; i < method.TypeArguments.Length; i++)
+        return Values(definition.TypeParameters, method.TypeArguments, KnownAttributes.Find(definition, KnownAttributes.EntryPoint), compilation);
+    }
+
+    /// <inheritdoc cref="Values(IMethodSymbol, Compilation)"/>
+    public static IEnumerable<ITypeSymbol> Values(INamedTypeSymbol type, Compilation compilation) =>
+        Values(type.OriginalDefinition.TypeParameters, type.TypeArguments, KnownAttributes.Find(type.OriginalDefinition, KnownAttributes.EntryPoint), compilation);
+
+    /// <summary>The types that stand for values where type parameters are replaced.</summary>
+    /// <param name="parameters">The type parameters.</param>
+    /// <param name="arguments">What takes their place.</param>
+    /// <param name="attribute">The attribute that says which of them are values, and in which types they are wrapped; null for methods of the serializer.</param>
+    /// <param name="compilation">The compilation.</param>
+    public static IEnumerable<ITypeSymbol> Values(ImmutableArray<ITypeParameterSymbol> parameters, ImmutableArray<ITypeSymbol> arguments, AttributeData? attribute, Compilation compilation)
+    {
+        List<INamedTypeSymbol> wrappers = [.. Wrappers(attribute)];
+        for (int i = 0; i < arguments.Length; i++)
         {
-            if (i >= definition.TypeParameters.Length || IsValue(definition, definition.TypeParameters[i])) yield return method.TypeArguments[i];
+            if (i < parameters.Length && !IsValue(parameters[i], attribute)) continue;
+            yield return arguments[i];
+            foreach (INamedTypeSymbol wrapped in wrappers.SelectMany(wrapper => OpenTypes.Close(wrapper, [arguments[i]], compilation))) yield return wrapped;
         }
+    }
+
+    /// <summary>
+    /// Whether a type is passed on by the marked method or type around it: its callers name what takes the type parameter's place, so that nothing has to be generated here.
+    /// </summary>
+    public static bool IsPassedOn(ITypeSymbol type) => type switch
+    {
+        ITypeParameterSymbol parameter => Mark(parameter) is { } attribute && IsValue(parameter, attribute),
+        INamedTypeSymbol { TypeArguments.Length: 1 } named when named.TypeArguments[0] is ITypeParameterSymbol parameter => Mark(parameter) is { } attribute && IsValue(parameter, attribute) && Wrappers(attribute).Any(w => SymbolEqualityComparer.Default.Equals(w.OriginalDefinition, named.OriginalDefinition)),
+        _ => false,
+    };
+
+    private static AttributeData? Mark(ITypeParameterSymbol parameter) => KnownAttributes.Find(parameter.ContainingSymbol, KnownAttributes.EntryPoint);
+
+    /// <summary>The open types that <c>Wrappers</c> of an attribute names.</summary>
+    public static IEnumerable<INamedTypeSymbol> Wrappers(AttributeData? attribute)
+    {
+        if (attribute is null) return [];
+        TypedConstant named = attribute.NamedArguments.FirstOrDefault(a => a.Key == "Wrappers").Value;
+        return named is { Kind: TypedConstantKind.Array, IsNull: false } ? named.Values.Select(v => v.Value).OfType<INamedTypeSymbol>() : [];
     }
 
     /// <summary>
     /// Whether a type parameter of an entry point stands for a value: the attribute names it; or it names none, and the constraints do not say that it
     /// stands for something that bytes are written to or read from, or for a codec.
     /// </summary>
-    public static bool IsValue(IMethodSymbol definition, ITypeParameterSymbol parameter)
+    public static bool IsValue(ITypeParameterSymbol parameter, AttributeData? attribute)
     {
         bool any = false;
-        foreach (string name in NamedValues(definition))
+        foreach (string name in NamedValues(attribute))
         {
             if (name == parameter.Name) return true;
             any = true;
@@ -99,11 +143,11 @@ internal static class EntryPoints
         return !any && !parameter.ConstraintTypes.Any(t => IsTransport(t) || t.AllInterfaces.Any(IsTransport) || IsDerivedTransport(t));
     }
 
-    /// <summary>The type parameters that <c>[FirnEntryPoint(nameof(T))]</c> names.</summary>
-    public static IEnumerable<string> NamedValues(IMethodSymbol method)
+    /// <summary>The type parameters that an attribute names: its last argument, as in <c>[FirnEntryPoint(nameof(T))]</c>.</summary>
+    public static IEnumerable<string> NamedValues(AttributeData? attribute)
     {
-        if (KnownAttributes.Find(method, KnownAttributes.EntryPoint) is not { ConstructorArguments.Length: 1 } attribute) return [];
-        TypedConstant names = attribute.ConstructorArguments[0];
+        if (attribute is not { ConstructorArguments.IsEmpty: false }) return [];
+        TypedConstant names = attribute.ConstructorArguments[attribute.ConstructorArguments.Length - 1];
         return names is { Kind: TypedConstantKind.Array, IsNull: false } ? names.Values.Select(v => v.Value).OfType<string>() : [];
     }
 

@@ -12,6 +12,7 @@ internal static class KnownAttributes
     public const string Include = "Firn.FirnIncludeAttribute";
     public const string IncludeMembersOf = "Firn.FirnIncludeMembersOfAttribute";
     public const string EntryPoint = "Firn.FirnEntryPointAttribute";
+    public const string HostEntryPoint = "Firn.FirnHostEntryPointAttribute";
     public const string Codec = "Firn.FirnCodecAttribute";
     public const string Member = "Firn.FirnMemberAttribute";
     public const string Ignore = "Firn.FirnIgnoreAttribute";

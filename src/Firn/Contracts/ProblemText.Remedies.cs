@@ -49,8 +49,8 @@ internal static partial class ProblemText
     {
         string detail = problem.Detail;
         if (Ends(detail, MethodParameterDetail)) return "Mark the method [FirnEntryPoint], so that code is generated for the types that its callers name";
-        if (Ends(detail, MadeOfParameterDetail)) return "Let a type parameter of a method marked [FirnEntryPoint] stand for the whole type, or list each closed type in a context with [FirnInclude] and suppress the warning";
-        if (detail.Contains(ClassParameterDetail)) return "Mark the types that take its place [FirnSerializable] and suppress the warning, or list them in a context with [FirnInclude] and suppress the warning";
+        if (Ends(detail, MadeOfParameterDetail)) return "Let a type parameter of a method marked [FirnEntryPoint] stand for the whole type, name the open type in Wrappers of [FirnEntryPoint], or list each closed type in a context with [FirnInclude] and suppress the warning";
+        if (detail.Contains(ClassParameterDetail)) return "Mark the type around it [FirnEntryPoint], so that code is generated for the types that it is named with, mark the types that take its place [FirnSerializable] and suppress the warning, or list them in a context with [FirnInclude] and suppress the warning";
         if (Ends(detail, AroundParameterDetail)) return "Declare the type outside of the generic one";
         if (detail == IsAnonymousDetail) return "Use a record, which has a name, or a tuple";
         if (detail == IsUnboundDetail) return "Name the type with its type arguments";
