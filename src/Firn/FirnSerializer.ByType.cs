@@ -151,6 +151,24 @@ public static partial class FirnSerializer
     }
 
     /// <summary>
+    /// The type to declare a value as where only its class is known: for hosts that give an object and no type. The writer passes the value's class and the reader the type that it was asked for;
+    /// both get the same root, so that each can read what the other wrote.
+    /// </summary>
+    /// <param name="type">The class of a value, or a type that a reader names.</param>
+    /// <param name="options">The options whose cases of unions count. Default: <see cref="FirnOptions.Default"/>.</param>
+    /// <returns>
+    /// Of a type that is a case of unions, the topmost of its base classes that has it as a case, or else the interface that does, if there is one that all others derive from. Of a class that is not
+    /// served and implements one <see cref="IEnumerable{T}"/> whose elements are, as an iterator does, that interface. The type itself otherwise.
+    /// </returns>
+    /// <remarks><see cref="object"/> is never the root, whatever cases options add to it.</remarks>
+    /// <exception cref="ArgumentNullException"><paramref name="type"/> is null. Nothing else is thrown.</exception>
+    public static Type GetRootType(Type type, FirnOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        return RootTypes.Of(type, options ?? FirnOptions.Default);
+    }
+
+    /// <summary>
     /// Whether a type is served: for adapters that leave what Firn does not serve to the host's next serializer. No code is built for the answer.
     /// </summary>
     /// <param name="type">Any type.</param>
