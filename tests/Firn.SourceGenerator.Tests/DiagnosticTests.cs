@@ -157,6 +157,8 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0034 Warning", "'B<int>.X'", "[XmlIgnore]", "C", "class B<T> { [System.Xml.Serialization.XmlIgnore] public T? X; } class C { public B<int>? B; public B<int>[]? Many; }")]
     [InlineData("FIRN0035 Error", "'SendFirn'", "nameof(T)", "int", "class C { [FirnEntryPoint(nameof(v))] static void SendFirn<T>(T v) { } }")]
     [InlineData("FIRN0035 Error", "'FirnStore'", "nameof(T)", "int", "[FirnEntryPoint(\"v\")] class FirnStore<T>;")]
+    [InlineData("FIRN0026 Warning", "'Put'", "Give it a name", "int", "class FirnStore { [FirnEntryPoint] public byte[] Put<T>(T v) => FirnSerializer.Serialize(v); }")]
+    [InlineData("FIRN0010 Warning", "T is a type parameter", "", "int", "static class FirnOwn { [FirnEntryPoint] public static void Make<T>(T v) { } } class C { static void Run<T>(T v) => FirnOwn.Make(v); }")]
     [InlineData("FIRN0026 Warning", "'Store'", "Give it a name", "int", "[FirnEntryPoint] class Store<T> { public void Put(T v) => FirnSerializer.Serialize(v); }")]
     [InlineData("FIRN0038 Error", "'SendFirn'", "'Dictionary<,>'", "int", "class C { [FirnEntryPoint(Wrappers = [typeof(Dictionary<,>)])] static void SendFirn<T>(T v) { } }")]
     [InlineData("FIRN0038 Error", "'SendFirn'", "'List<int>'", "int", "class C { [FirnEntryPoint(Wrappers = [typeof(List<int>)])] static void SendFirn<T>(T v) { } }")]
@@ -218,6 +220,7 @@ public sealed class DiagnosticTests
     [InlineData("int", "class C { [FirnEntryPoint] static void SendFirn<T, TWriter>(T v, TWriter w) where TWriter : IBufferWriter<byte> => FirnSerializer.Serialize(w, v); static void Run() => SendFirn(1, new ArrayBufferWriter<byte>()); }")]
     [InlineData("int", "[FirnEntryPoint] class FirnStore<T> { public byte[] Put(T v) => FirnSerializer.Serialize(v); } class C { FirnStore<int>? _s; } [FirnEntryPoint] class FirnCached<T> : FirnStore<T>;")]
     [InlineData("int", "class Page<T> { public T? First { get; set; } } class C { [FirnEntryPoint(Wrappers = [typeof(Page<>)])] static void SendFirn<T>(Page<T> p) { FirnSerializer.Serialize(p); FirnSerializer.Serialize(p.First); } }")]
+    [InlineData("int", "static class FirnOwn { [FirnEntryPoint] public static byte[] Make<T>(T v) => FirnSerializer.Serialize(v); }")]
     public async Task Says_nothing_about_what_is_served(string type, string declarations) => Assert.Equal("", await AnalyzeMember(declarations, type));
 
     [Fact]

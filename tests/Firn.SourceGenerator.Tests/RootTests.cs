@@ -44,6 +44,10 @@ public sealed class RootTests
     [InlineData("Own.SendFirn(new Order());")]
     [InlineData("new Order().ToFirn();")]
     [InlineData("Own.ToFirn<Order>(new());")]
+    [InlineData("FirnOwn.Make<Order>();")]
+    [InlineData("FirnOwn.Make(new Order());")]
+    [InlineData("global::FirnOwn.Make<Order>();")]
+    [InlineData("Func<Order?> make = FirnOwn.Make<Order>;")]
     [InlineData("Own.Firn(new Order());")]
     [InlineData("Own.Firn<Order>(new());")]
     [InlineData("new Order().Firn();")]
@@ -55,6 +59,7 @@ public sealed class RootTests
     {
         string source = $$"""
             class P { void M() { {{call}} } }
+            static class FirnOwn { [FirnEntryPoint] public static T? Make<T>() => default; [FirnEntryPoint] public static void Make<T>(T value) { } }
             static class Own
             {
                 [FirnEntryPoint] public static void SendFirn<T>(T value) { }

@@ -61,7 +61,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         public void Call(OperationAnalysisContext context)
         {
             IMethodSymbol method = context.Operation is IInvocationOperation call ? call.TargetMethod : ((IMethodReferenceOperation)context.Operation).Method;
-            if (!_isAsked && EntryPoints.IsCandidateName(method.Name) && EntryPoints.IsEntryPoint(method)) _isAsked = true;
+            if (!_isAsked && EntryPoints.IsFound(method) && EntryPoints.IsEntryPoint(method)) _isAsked = true;
         }
 
         public void Type(SymbolAnalysisContext context)
@@ -116,7 +116,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         public void Call(OperationAnalysisContext context)
         {
             IMethodSymbol method = context.Operation is IInvocationOperation call ? call.TargetMethod : ((IMethodReferenceOperation)context.Operation).Method;
-            if (!EntryPoints.IsCandidateName(method.Name) || !EntryPoints.IsEntryPoint(method)) return;
+            if (!EntryPoints.IsFound(method) || !EntryPoints.IsEntryPoint(method)) return;
             using ExternAliases.Scope aliases = ExternAliases.Use(_aliases);
             foreach (ITypeSymbol type in EntryPoints.Values(method, _compilation))
             {
@@ -189,7 +189,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 if (!OpenTypes.IsOpen(wrapper) || OpenTypes.Arity(wrapper) != 1) context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.NoWrapper, location, context.Symbol.Name, TypeNames.Display(wrapper)));
             }
 
-            if (!EntryPoints.IsCandidateName(context.Symbol.Name)) context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.EntryPointName, location, context.Symbol.Name));
+            if (!EntryPoints.IsFound(context.Symbol)) context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.EntryPointName, location, context.Symbol.Name));
         }
 
         // What stands in the way of a type itself is said of the method: the service is what can be changed.

@@ -20,7 +20,7 @@ internal sealed partial class FixFinder
     private void AddEntryPoint(FixList fixes, IMethodSymbol method)
     {
         if (method is not { MethodKind: MethodKind.Ordinary, TypeParameters.Length: 1, IsVirtual: false, IsAbstract: false, IsOverride: false, ExplicitInterfaceImplementations.IsEmpty: true }) return;
-        if (!EntryPoints.IsCandidateName(method.Name) || KnownAttributes.Has(method, KnownAttributes.EntryPoint) || !EntryPoints.IsValue(method.TypeParameters[0], null)) return;
+        if (!EntryPoints.IsFound(method) || KnownAttributes.Has(method, KnownAttributes.EntryPoint) || !EntryPoints.IsValue(method.TypeParameters[0], null)) return;
         foreach (INamedTypeSymbol contract in method.ContainingType.AllInterfaces)
         {
             if (contract.GetMembers(method.Name).Any(m => SymbolEqualityComparer.Default.Equals(method.ContainingType.FindImplementationForInterfaceMember(m), method))) return;

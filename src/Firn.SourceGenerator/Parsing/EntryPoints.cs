@@ -30,10 +30,24 @@ internal static class EntryPoints
 
     /// <summary>Whether a node may be the name of an entry point that is called or passed on, or of a type that is one.</summary>
     public static bool IsCandidate(SyntaxNode node) =>
-        node is SimpleNameSyntax { Identifier.ValueText: string name } && IsCandidateName(name)
+        node is SimpleNameSyntax { Identifier.ValueText: string name } && (IsCandidateName(name) || IsOfFirn(node))
         && (node is GenericNameSyntax || node.Parent is not (QualifiedNameSyntax or AliasQualifiedNameSyntax or UsingDirectiveSyntax or BaseNamespaceDeclarationSyntax)) && !IsNamespace(node, name);
 
     public static bool IsCandidateName(string name) => Names.Contains(name) || (name.Contains("Firn") && name != Serializer);
+
+    /// <summary>Whether uses of a method or type are found: by its own name, or that of the class that its static methods are called with.</summary>
+    public static bool IsFound(ISymbol symbol) => IsCandidateName(symbol.Name) || (symbol is IMethodSymbol { IsStatic: true, ContainingType: { } type } && IsNameOfFirn(type.Name));
+
+    // FirnMarshaller.Create<Order>()
+    private static bool IsOfFirn(SyntaxNode node) => node.Parent is MemberAccessExpressionSyntax access && access.Name == node && IsNameOfFirn(access.Expression switch
+    {
+        SimpleNameSyntax type => type.Identifier.ValueText,
+        MemberAccessExpressionSyntax type => type.Name.Identifier.ValueText,
+        AliasQualifiedNameSyntax type => type.Name.Identifier.ValueText,
+        _ => "",
+    });
+
+    private static bool IsNameOfFirn(string name) => name.Contains("Firn") && name is not ("Firn" or Serializer);
 
     // In front of a point the name is most often that of the namespace.
     private static bool IsNamespace(SyntaxNode node, string name) => name == "Firn" && node.Parent is MemberAccessExpressionSyntax access && access.Expression == node;

@@ -6,7 +6,8 @@ namespace Firn;
 /// as <c>FirnStore&lt;Order&gt;</c> does.
 /// </summary>
 /// <remarks>
-/// <para>The name must be or contain <c>Firn</c>, or be that of an entry point of the serializer (<c>Serialize</c>, <c>Deserialize</c>, ..), because calls and types are looked for by name.</para>
+/// <para>The name must be or contain <c>Firn</c>, or be that of an entry point of the serializer (<c>Serialize</c>, <c>Deserialize</c>, ..), because calls and types are looked for by name. A static method
+/// may have any name in a class whose name contains <c>Firn</c>.</para>
 /// <para>Which type parameters stand for values: those that the attribute names, as <c>[FirnEntryPoint(nameof(TMessage))]</c> does. Where it names none, all
 /// but those that are constrained to a buffer writer, stream, pipe, text writer or reader, or a codec. In <c>Send&lt;T, TWriter&gt;(T value, TWriter writer)
 /// where TWriter : IBufferWriter&lt;byte&gt;</c> no code is generated for the writer's type.</para>
