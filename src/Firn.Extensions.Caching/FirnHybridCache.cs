@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using System.Runtime.CompilerServices;
 using Microsoft.Extensions.Caching.Hybrid;
 using Microsoft.Extensions.Logging;
 
@@ -10,8 +9,6 @@ namespace Firn.Extensions.Caching;
 /// </summary>
 internal sealed class FirnHybridCache(HybridCache inner, HybridCacheEntryFlags defaultFlags, ILogger logger) : HybridCache
 {
-    private const HybridCacheEntryFlags NoReads = HybridCacheEntryFlags.DisableLocalCacheRead | HybridCacheEntryFlags.DisableDistributedCacheRead;
-
     // Who replaces the unreadable value of a key now: the others wait, so that the value is asked for once.
     private readonly ConcurrentDictionary<string, TaskCompletionSource> _replacements = new();
 
@@ -29,9 +26,7 @@ internal sealed class FirnHybridCache(HybridCache inner, HybridCacheEntryFlags d
         ValueTask<T> call;
         try
         {
-            call = key is null
-                ? inner.GetOrCreateAsync(text, state, factory, options, tags, cancellationToken)
-                : inner.GetOrCreateAsync(key, state, factory, options, tags, cancellationToken);
+            call = key is null ? inner.GetOrCreateAsync(text, state, factory, options, tags, cancellationToken) : inner.GetOrCreateAsync(key, state, factory, options, tags, cancellationToken);
         }
         catch (UnreadablePayloadException exception)
         {
@@ -41,7 +36,6 @@ internal sealed class FirnHybridCache(HybridCache inner, HybridCacheEntryFlags d
         return call.IsCompletedSuccessfully ? call : AwaitAsync(call, key ?? text.ToString(), state, factory, options, tags, cancellationToken);
     }
 
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private async ValueTask<T> AwaitAsync<TState, T>(ValueTask<T> call, string key, TState state, Func<TState, CancellationToken, ValueTask<T>> factory,
         HybridCacheEntryOptions? options, IEnumerable<string>? tags, CancellationToken cancellationToken)
     {
@@ -64,21 +58,16 @@ internal sealed class FirnHybridCache(HybridCache inner, HybridCacheEntryFlags d
         }
         catch (UnreadablePayloadException exception)
         {
-            exception.LogTo(logger);
-            return await inner.GetOrCreateAsync(key, state, factory, WithoutReads(options), tags, cancellationToken).ConfigureAwait(false);
+            UnreadablePayloadException.Log(logger, typeof(T), (FirnException)exception.InnerException!);
+            HybridCacheEntryFlags flags = (options?.Flags ?? defaultFlags) | HybridCacheEntryFlags.DisableLocalCacheRead | HybridCacheEntryFlags.DisableDistributedCacheRead;
+            HybridCacheEntryOptions fresh = new() { Expiration = options?.Expiration, LocalCacheExpiration = options?.LocalCacheExpiration, Flags = flags };
+            return await inner.GetOrCreateAsync(key, state, factory, fresh, tags, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
-            if (current == mine)
-            {
-                _replacements.TryRemove(key, out _);
-                mine.SetResult();
-            }
+            if (current == mine && _replacements.TryRemove(key, out _)) mine.SetResult();
         }
     }
-
-    private HybridCacheEntryOptions WithoutReads(HybridCacheEntryOptions? options) =>
-        new() { Expiration = options?.Expiration, LocalCacheExpiration = options?.LocalCacheExpiration, Flags = (options?.Flags ?? defaultFlags) | NoReads };
 
     public override ValueTask SetAsync<T>(string key, T value, HybridCacheEntryOptions? options = null, IEnumerable<string>? tags = null, CancellationToken cancellationToken = default) =>
         inner.SetAsync(key, value, options, tags, cancellationToken);

@@ -26,19 +26,16 @@ public static class FirnHybridCacheBuilderExtensions
     }
 
     /// <param name="builder">What <c>AddHybridCache</c> or <c>AddKeyedHybridCache</c> gave.</param>
-    /// <param name="serves">
-    /// Asked once for each type of value. <see cref="FirnSerializer.CanSerialize(Type)"/> takes all that Firn serves. A type that is taken and not served is a <see cref="NotSupportedException"/> of the first call.
-    /// </param>
+    /// <param name="serves">Asked once for each type. <see cref="FirnSerializer.CanSerialize(Type)"/> takes all that Firn serves. A type that is taken and not served is a <see cref="NotSupportedException"/> of the first call.</param>
     /// <param name="options">As with a context.</param>
     /// <inheritdoc cref="AddFirnSerializer(IHybridCacheBuilder, FirnContext, FirnOptions?)"/>
     public static IHybridCacheBuilder AddFirnSerializer(this IHybridCacheBuilder builder, Func<Type, bool> serves, FirnOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(builder);
         ArgumentNullException.ThrowIfNull(serves);
-        IServiceCollection services = builder.Services;
-        for (int i = 0; i < services.Count; i++)
+        for (int i = 0; i < builder.Services.Count; i++)
         {
-            if (services[i].ServiceType == typeof(HybridCache)) services[i] = Around(services[i]);
+            if (builder.Services[i].ServiceType == typeof(HybridCache)) builder.Services[i] = Around(builder.Services[i]);
         }
 
         return builder.AddSerializerFactory(new FirnHybridCacheSerializerFactory(serves, options ?? FirnOptions.Default));
@@ -55,7 +52,7 @@ public static class FirnHybridCacheBuilderExtensions
         // Only the host's own class: it takes Firn's serializers, and has nothing to dispose of. One that has been wrapped stays as it is.
         if (cache.GetType().Assembly != typeof(HybridCacheOptions).Assembly) return cache;
         HybridCacheOptions options = services.GetRequiredService<IOptionsMonitor<HybridCacheOptions>>().Get(key?.ToString() ?? Options.Options.DefaultName);
-        ILogger? logger = services.GetService<ILoggerFactory>()?.CreateLogger("Firn.Extensions.Caching");
-        return new FirnHybridCache((HybridCache)cache, options.DefaultEntryOptions?.Flags ?? HybridCacheEntryFlags.None, logger ?? NullLogger.Instance);
+        ILogger logger = services.GetService<ILoggerFactory>()?.CreateLogger("Firn.Extensions.Caching") ?? NullLogger.Instance;
+        return new FirnHybridCache((HybridCache)cache, options.DefaultEntryOptions?.Flags ?? HybridCacheEntryFlags.None, logger);
     }
 }

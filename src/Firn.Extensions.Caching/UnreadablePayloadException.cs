@@ -11,6 +11,4 @@ internal sealed class UnreadablePayloadException(Type type, FirnException inner)
 
     /// <summary>The entry of the log: neither the key, which may be personal data, nor values.</summary>
     public static void Log(ILogger logger, Type type, FirnException exception) => Write(logger, type.ToString(), exception.Kind, exception.Code, exception.Offset, exception);
-
-    public void LogTo(ILogger logger) => Log(logger, type, inner);
 }

@@ -71,10 +71,10 @@ internal sealed class RawSerializer<T>(byte[] bytes) : IHybridCacheSerializer<T>
     public void Serialize(T value, IBufferWriter<byte> target) => target.Write(bytes);
 }
 
-/// <summary>Bytes that are no message of the type that is read.</summary>
+/// <summary>Bytes that are no message of a list of orders.</summary>
 internal static class BadPayloads
 {
-    public static byte[] Of<T>(string kind)
+    public static byte[] Of(string kind)
     {
         byte[] good = FirnSerializer.Serialize(Order.Many(20));
         return kind switch
@@ -86,7 +86,7 @@ internal static class BadPayloads
             "text" => "not what was asked for"u8.ToArray(),
             "noise" => Noise(4_096),
             "other type" => FirnSerializer.Serialize(new Dictionary<string, Guid> { ["a"] = Guid.Empty }),
-            "length bomb" => [0x12, .. CountOf(FirnSerializer.GetSchema<T>()), .. FirnSerializer.GetSchema<T>(), 0xFE, 0xFF, 0xFF, 0xFF, 0x7F],
+            "length bomb" => [0x12, .. CountOf(FirnSerializer.GetSchema<List<Order>>()), .. FirnSerializer.GetSchema<List<Order>>(), 0xFE, 0xFF, 0xFF, 0xFF, 0x7F],
             _ => throw new ArgumentOutOfRangeException(nameof(kind)),
         };
     }

@@ -55,7 +55,7 @@ public class DistributedCacheTests(CacheStores stores)
         foreach (string kind in (string[])["empty", "cut", "trailing", "json", "text", "noise", "other type", "length bomb"])
         {
             log.Entries.Clear();
-            await cache.SetAsync("bad", BadPayloads.Of<List<Order>>(kind));
+            await cache.SetAsync("bad", BadPayloads.Of(kind));
             Assert.False(cache.TryGetFromFirn("bad", logger, out List<Order>? value));
             Assert.Null(value);
             Assert.Equal((false, null), await cache.TryGetFromFirnAsync<List<Order>>("bad", logger));

@@ -35,7 +35,7 @@ public class UnreadablePayloadTests(CacheStores stores)
     public async Task Bytes_that_are_no_message_are_a_miss_of_all_callers(string store, string kind)
     {
         IDistributedCache[] clients = stores.Open(store);
-        await PutAsync<List<Order>>(clients[0], "bad", BadPayloads.Of<List<Order>>(kind));
+        await PutAsync<List<Order>>(clients[0], "bad", BadPayloads.Of(kind));
         await using CacheApp app = CacheApp.Hybrid(clients[1]);
         int calls = 0;
         List<Order>[] results = await Task.WhenAll(Enumerable.Range(0, 20).Select(_ => app.Cache.GetOrCreateAsync("bad", async _ =>
@@ -77,7 +77,21 @@ public class UnreadablePayloadTests(CacheStores stores)
     }
 
     [Fact]
-    public async Task Immutable_types_and_struct_keys_are_missed_in_the_same_way()
+    public async Task Another_version_is_a_miss_where_values_carry_a_fingerprint_only()
+    {
+        IDistributedCache store = stores.Open("memory")[0];
+        FirnOptions fingerprint = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint };
+        await using CacheApp older = CacheApp.Hybrid(store, fingerprint);
+        await older.Cache.SetAsync("v1", new ArticleV1 { Id = 1, Name = "lamp" });
+        await using CacheApp newer = CacheApp.Hybrid(store, fingerprint);
+        Assert.Equal(1, (await newer.Cache.GetOrCreateAsync("v1", _ => ValueTask.FromResult(new ArticleV1()))).Id);
+        await using CacheApp newest = CacheApp.Hybrid(store, fingerprint);
+        Assert.Equal(2, (await newest.Cache.GetOrCreateAsync("v1", _ => ValueTask.FromResult(new ArticleV2 { Id = 2 }))).Id);
+        Assert.Contains("Incompatible, SchemaMismatch", Assert.Single(newest.Log.Unreadable).Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Immutable_types_and_structs_are_missed_in_the_same_way()
     {
         IDistributedCache store = stores.Open("memory")[0];
         await PutAsync<Rate>(store, "rate", "{}"u8.ToArray());
