@@ -60,7 +60,7 @@ public enum FirnErrorCode
     /// <summary>A stream or pipe holds more than <see cref="FirnOptions.MaxMessageBytes"/>, or would get more; a message is longer than one array can be.</summary>
     MessageTooLarge,
 
-    /// <summary>The compressed block is malformed, or is not as long as it says.</summary>
+    /// <summary>The compressed block is malformed, or is not as long as it says; on reading and writing: no codec is registered for its compression.</summary>
     InvalidCompression,
 
     /// <summary>An enum value that its type does not define, under options that refuse those.</summary>

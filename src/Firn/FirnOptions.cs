@@ -26,6 +26,12 @@ public enum FirnCompression
 
     /// <summary>Deflate, from the base class library.</summary>
     Deflate = 2,
+
+    /// <summary>LZ4: little smaller, and by far the fastest to read. From the package <c>Firn.Compression.Lz4</c>, after a call of <c>FirnLz4.Register()</c>.</summary>
+    Lz4 = 3,
+
+    /// <summary>Zstandard: about as small as Brotli, in less time. From the package <c>Firn.Compression.Zstandard</c>, after a call of <c>FirnZstandard.Register()</c>.</summary>
+    Zstandard = 4,
 }
 
 /// <summary>What a <see cref="DateTime"/> becomes when it is read.</summary>
@@ -122,13 +128,17 @@ public sealed record FirnOptions
 
     internal KnownSchemas? KnownSchemaIndex { get; private init; }
 
-    /// <summary>How a written body is compressed. Readers follow the message.</summary>
+    /// <summary>How a written body is compressed. Readers follow the message. Default: not at all.</summary>
+    /// <remarks>
+    /// <see cref="FirnCompression.Lz4"/> and <see cref="FirnCompression.Zstandard"/> need a registered codec (<see cref="FirnCompressionCodec.Register"/>), on both sides. Where there is none, writing
+    /// and reading are a <see cref="FirnException"/> of the code <see cref="FirnErrorCode.InvalidCompression"/>, which names the package.
+    /// </remarks>
     public FirnCompression Compression
     {
         get;
         init
         {
-            CheckDefined((int)value, (int)FirnCompression.Deflate, nameof(Compression));
+            CheckDefined((int)value, (int)FirnCompression.Zstandard, nameof(Compression));
             field = value;
             FindPlain();
         }

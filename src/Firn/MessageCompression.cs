@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.IO.Compression;
 using System.Runtime.InteropServices;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -19,6 +20,7 @@ internal static class MessageCompression
 
     public static void Write<T>(ref FirnWriter writer, CodecEntry<T> entry, T value, FirnOptions options)
     {
+        Require(options.Compression);
         FirnWriter body = new([], options);
         byte[]? data = null;
         try
@@ -27,7 +29,7 @@ internal static class MessageCompression
             ReadOnlySpan<byte> raw = body.WrittenSpan;
             if (raw.Length > options.MaxMessageBytes) throw Throw.TooLongToRead("The body of the message", options.MaxMessageBytes);
             if (raw.Length > LongestRaw) Throw.MessageTooLargeOnWrite();
-            data = ArrayPool<byte>.Shared.Rent(LargestCompressed(raw.Length));
+            data = ArrayPool<byte>.Shared.Rent(LargestCompressed(options.Compression, raw.Length));
             int length = Compress(options.Compression, raw, data, 0, ExpansionAllowance);
             writer.Reserve(1) = (byte)options.Compression;
             writer.WriteCount(raw.Length);
@@ -45,7 +47,36 @@ internal static class MessageCompression
     public const int LongestRaw = int.MaxValue - (64 << 20);
 
     /// <summary>Room for the data that any raw bytes of a length become.</summary>
-    public static int LargestCompressed(int rawLength) => BrotliEncoder.GetMaxCompressedLength(rawLength) + LargestPadding(rawLength) + 64;
+    public static int LargestCompressed(FirnCompression compression, int rawLength)
+    {
+        long length = (long)LargestUnpadded(compression, rawLength) + LargestPadding(rawLength) + 64;
+        if (length > Array.MaxLength) Throw.MessageTooLargeOnWrite();
+        return (int)length;
+    }
+
+    /// <summary>How much longer than raw bytes of a length their data may be.</summary>
+    public static int LargestGrowth(FirnCompression compression, int rawLength) => Math.Max(0, LargestUnpadded(compression, rawLength) - rawLength);
+
+    private static int LargestUnpadded(FirnCompression compression, int rawLength) =>
+        compression is FirnCompression.Lz4 or FirnCompression.Zstandard ? Codec(compression).GetMaxCompressedLength(rawLength) : BrotliEncoder.GetMaxCompressedLength(rawLength);
+
+    private static FirnCompressionCodec Codec(FirnCompression compression) => FirnCompressionCodec.Find(compression)
+        ?? throw (compression is FirnCompression.Lz4 or FirnCompression.Zstandard ? Throw.NoCompressionCodec(compression) : Unknown(compression));
+
+    private static ArgumentOutOfRangeException Unknown(FirnCompression compression) => new(nameof(compression), compression, "No such compression.");
+
+    /// <summary>Refuses a method that can't be used for writing: its codec is not registered, or it does not exist.</summary>
+    public static void Require(FirnCompression compression)
+    {
+        if (!FirnCompressionCodec.IsRegistered(compression)) Codec(compression);
+    }
+
+    /// <summary>Refuses a method that can't be used for reading. There is none in a container's head only.</summary>
+    public static void RequireToRead(byte codec, string what, long offset)
+    {
+        if (codec > (byte)FirnCompression.Zstandard) Throw.Invalid(FirnErrorCode.InvalidCompression, $"The {what} names an unknown compression.", offset);
+        if (codec > (byte)FirnCompression.Deflate && FirnCompressionCodec.Find((FirnCompression)codec) is null) throw Throw.NoCompressionCodec((FirnCompression)codec, offset);
+    }
 
     private static int LargestPadding(int rawLength) => LeastData(rawLength, 0) + (LeastData(rawLength, 0) >> 14) + 16;
 
@@ -63,8 +94,15 @@ internal static class MessageCompression
     {
         FirnCompression.Brotli => CompressBrotli(raw, data.AsSpan(offset), allowance),
         FirnCompression.Deflate => CompressDeflate(raw, data, offset, allowance),
-        _ => throw new ArgumentOutOfRangeException(nameof(compression), compression, "No such compression."),
+        _ => CompressWith(Codec(compression), raw, data.AsSpan(offset), LeastData(raw.Length, allowance)),
     };
+
+    private static int CompressWith(FirnCompressionCodec codec, ReadOnlySpan<byte> raw, Span<byte> data, int least)
+    {
+        int length = codec.Compress(raw, data, least);
+        if (length < least || length > data.Length) throw new InvalidOperationException($"{TypeDisplay.Full(codec.GetType())} made {length} bytes, where {least} to {data.Length} were asked for.");
+        return length;
+    }
 
     private static int CompressBrotli(ReadOnlySpan<byte> raw, Span<byte> data, int allowance)
     {
@@ -177,7 +215,8 @@ internal static class MessageCompression
     {
         long position = reader.Position;
         byte codec = reader.Take(1);
-        if (codec is not ((byte)FirnCompression.Brotli or (byte)FirnCompression.Deflate)) Throw.Invalid(FirnErrorCode.InvalidCompression, "The message names an unknown compression.", position);
+        if (codec == (byte)FirnCompression.None) Throw.Invalid(FirnErrorCode.InvalidCompression, "The message is compressed, and names no compression.", position);
+        RequireToRead(codec, "message", position);
         long rawLength = reader.ReadCount();
         long dataLength = reader.ReadCount();
         if (dataLength > reader.Remaining) Throw.UnexpectedEnd(reader.Position + reader.Remaining);
@@ -190,8 +229,12 @@ internal static class MessageCompression
     }
 
     /// <summary>Expands data. False unless they are one stream that ends where they end and yields exactly the body.</summary>
-    public static bool TryExpand(FirnCompression codec, ReadOnlySpan<byte> data, Span<byte> body) =>
-        codec == FirnCompression.Brotli ? DecompressBrotli(data, body) : DecompressDeflate(data, body);
+    public static bool TryExpand(FirnCompression codec, ReadOnlySpan<byte> data, Span<byte> body) => codec switch
+    {
+        FirnCompression.Brotli => DecompressBrotli(data, body),
+        FirnCompression.Deflate => DecompressDeflate(data, body),
+        _ => Codec(codec).TryExpand(data, body),
+    };
 
     private static T? ReadBody<T>(ReadOnlySpan<byte> body, CodecEntry<T> entry, ConversionPlan? plan, FirnOptions options, object? target)
     {

@@ -76,6 +76,13 @@ internal static class Throw
     public static FirnException TooLongToRead(string what, long limit) =>
         new(FirnErrorCode.MessageTooLarge, $"{what} is longer than {limit} bytes (FirnOptions.MaxMessageBytes), which readers of streams and pipes refuse. Raise the option for writer and reader, or write many values as a container, whose length has no limit.");
 
+    /// <summary>A compression whose codec is another package's, which nobody has registered.</summary>
+    public static FirnException NoCompressionCodec(FirnCompression compression, long offset = -1)
+    {
+        (string name, string package, string call) = compression == FirnCompression.Lz4 ? ("LZ4", "Firn.Compression.Lz4", "FirnLz4.Register()") : ("Zstandard", "Firn.Compression.Zstandard", "FirnZstandard.Register()");
+        return new FirnException(FirnErrorCode.InvalidCompression, $"No codec is registered for {name}. Add the package {package}, and call {call} when the program starts.", offset);
+    }
+
     [DoesNotReturn]
     public static void MessageTooLargeOnWrite() =>
         throw new FirnException(FirnErrorCode.MessageTooLarge, "The message is longer than one array can be. Write it to a stream or a buffer writer.");

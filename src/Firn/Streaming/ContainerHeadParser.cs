@@ -59,7 +59,7 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
         int length = Math.Min(bytes.Length, ContainerFormat.Magic.Length);
         if (!bytes[..length].SequenceEqual(ContainerFormat.Magic[..length])) Refuse("The input is no container: it does not begin with FIRN.", 0);
         if (bytes.Length > 4 && bytes[4] != ContainerFormat.Version) Refuse("The container is of another version of the format than 1.", 4);
-        if (bytes.Length > 5 && bytes[5] > (byte)FirnCompression.Deflate) Throw.Invalid(FirnErrorCode.InvalidCompression, "The container names an unknown compression.", 5);
+        if (bytes.Length > 5) MessageCompression.RequireToRead(bytes[5], "container", 5);
     }
 
     private static void Refuse(string problem, long offset) => Throw.Invalid(FirnErrorCode.InvalidContainer, problem, offset);

@@ -9,7 +9,7 @@ internal static class ContainerHeadWriter
     public static byte[] Write(CodecEntry entry, FirnOptions options)
     {
         FirnCompression compression = options.Compression;
-        if (compression is not (FirnCompression.None or FirnCompression.Brotli or FirnCompression.Deflate)) throw new ArgumentOutOfRangeException(nameof(options), compression, "No such compression.");
+        MessageCompression.Require(compression);
         SchemaDescriptor descriptor = entry.DescriptorUnder(options);
         FirnWriter writer = new(stackalloc byte[512]);
         try

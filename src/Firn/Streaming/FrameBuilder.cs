@@ -41,7 +41,7 @@ internal sealed class FrameBuilder<T> : IBufferWriter<byte>, IDisposable
 
         // Readers under the same limit have to take the frames, those included that compression made longer.
         long longest = options.MaxMessageBytes;
-        if (options.Compression != FirnCompression.None) longest -= (longest >> 10) + 64;
+        if (options.Compression != FirnCompression.None) longest -= Math.Max(longest >> 10, MessageCompression.LargestGrowth(options.Compression, (int)Math.Min(longest, ContainerFormat.FrameTarget))) + 64;
         _target = (int)Math.Clamp(longest, 0, ContainerFormat.FrameTarget);
         _isBit = (entry.ValueType == typeof(bool) || entry.ValueType == typeof(bool?)) && entry.Descriptor.Bytes[0] == (byte)FirnKind.Bool;
         _zeroWidthEach = entry.MinSize == 0 ? 1 : 0;

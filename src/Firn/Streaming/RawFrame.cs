@@ -60,7 +60,7 @@ internal readonly record struct RawFrame(byte[] Array, int Start, int End, int C
         const int BlockHead = ContainerFormat.LengthSize + 1 + (2 * LongestCount);
         int rawLength = End - Start;
         if (rawLength > MessageCompression.LongestRaw) Throw.MessageTooLargeOnWrite();
-        byte[] data = ArrayPool<byte>.Shared.Rent(BlockHead + MessageCompression.LargestCompressed(rawLength) + ContainerFormat.ChecksumSize);
+        byte[] data = ArrayPool<byte>.Shared.Rent(BlockHead + MessageCompression.LargestCompressed(compression, rawLength) + ContainerFormat.ChecksumSize);
         int length = MessageCompression.Compress(compression, Array.AsSpan(Start, rawLength), data, BlockHead, allowance: 0);
         ArrayPool<byte>.Shared.Return(Array);
         Span<byte> head = stackalloc byte[BlockHead];
