@@ -13,7 +13,7 @@ internal sealed class ZstandardCodec : FirnCompressionCodec
     private readonly ContextPool<Decompressor> _decompressors = new(() => new Decompressor());
     private int _level = NoLevel;
 
-    private ZstandardCodec() : base(FirnCompression.Zstandard)
+    internal ZstandardCodec() : base(FirnCompression.Zstandard)
     {
     }
 

@@ -1,6 +1,6 @@
 using System.Buffers.Binary;
-using System.IO.Compression;
 using System.Numerics;
+using Firn.Tests;
 
 namespace Firn.Hostile.Fuzzing;
 
@@ -34,18 +34,13 @@ internal sealed record Envelope(byte[] Head, FirnCompression Compression, bool I
     // Section 1.4.
     private byte[] Compress(ReadOnlySpan<byte> body)
     {
-        using MemoryStream data = new();
-        using (Stream compressor = Compression == FirnCompression.Brotli ? new BrotliStream(data, CompressionLevel.Fastest, leaveOpen: true) : new DeflateStream(data, CompressionLevel.Fastest, leaveOpen: true))
-        {
-            compressor.Write(body);
-        }
-
+        byte[] data = CompressedData.Of(Compression, body, zstandardLevel: 1);
         Span<byte> numbers = stackalloc byte[1 + (2 * Counts.MostBytes)];
         numbers[0] = (byte)Compression;
         int length = 1;
         length += Counts.Write(numbers[length..], (ulong)body.Length);
         length += Counts.Write(numbers[length..], (ulong)data.Length);
-        return [.. numbers[..length], .. data.GetBuffer().AsSpan(0, (int)data.Length)];
+        return [.. numbers[..length], .. data];
     }
 
     // CRC-32C, section 7.

@@ -18,14 +18,26 @@ internal enum SampleForm
     /// <summary>Compressed, with the schema embedded.</summary>
     Deflate,
 
+    /// <summary>Compressed in LZ4, without schema.</summary>
+    Lz4,
+
+    /// <summary>Compressed in Zstandard, with the schema embedded.</summary>
+    Zstandard,
+
     /// <summary>A container of two values.</summary>
     Container,
 
     /// <summary>A container whose frames are compressed.</summary>
     BrotliContainer,
 
-    /// <summary>The same with the other compression.</summary>
+    /// <summary>The same with another compression.</summary>
     DeflateContainer,
+
+    /// <summary>The same in LZ4.</summary>
+    Lz4Container,
+
+    /// <summary>The same in Zstandard.</summary>
+    ZstandardContainer,
 
     /// <summary>With the schema embedded, and read as another type, to which the data are converted.</summary>
     OtherVersion,

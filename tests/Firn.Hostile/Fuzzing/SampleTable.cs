@@ -12,14 +12,16 @@ internal sealed class SampleTable
     private static readonly FirnOptions s_fingerprint = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint };
     private static readonly FirnOptions s_brotli = FirnOptions.Packed with { Compression = FirnCompression.Brotli };
     private static readonly FirnOptions s_deflate = FirnOptions.Default with { Compression = FirnCompression.Deflate };
+    private static readonly FirnOptions s_lz4 = FirnOptions.Packed with { Compression = FirnCompression.Lz4 };
+    private static readonly FirnOptions s_zstandard = FirnOptions.Default with { Compression = FirnCompression.Zstandard };
     private static readonly FirnOptions s_brotliContainer = FirnOptions.Default with { Compression = FirnCompression.Brotli };
 
     // As often as they stand here.
     private static readonly SampleForm[] s_forms =
     [
         SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed,
-        SampleForm.Embedded, SampleForm.Embedded, SampleForm.Embedded, SampleForm.Fingerprint, SampleForm.Brotli, SampleForm.Deflate,
-        SampleForm.Container, SampleForm.Container, SampleForm.BrotliContainer, SampleForm.DeflateContainer,
+        SampleForm.Embedded, SampleForm.Embedded, SampleForm.Embedded, SampleForm.Fingerprint, SampleForm.Brotli, SampleForm.Deflate, SampleForm.Lz4, SampleForm.Zstandard,
+        SampleForm.Container, SampleForm.Container, SampleForm.BrotliContainer, SampleForm.DeflateContainer, SampleForm.Lz4Container, SampleForm.ZstandardContainer,
         SampleForm.OtherVersion, SampleForm.OtherVersion, SampleForm.OtherVersion, SampleForm.OtherVersion, SampleForm.OtherVersion, SampleForm.OtherVersion,
     ];
 
@@ -57,9 +59,12 @@ internal sealed class SampleTable
             SampleForm.Brotli => s_brotli,
             SampleForm.Deflate or SampleForm.DeflateContainer => s_deflate,
             SampleForm.BrotliContainer => s_brotliContainer,
+            SampleForm.Lz4 => s_lz4,
+            SampleForm.Lz4Container => FirnOptions.Default with { Compression = FirnCompression.Lz4 },
+            SampleForm.Zstandard or SampleForm.ZstandardContainer => s_zstandard,
             _ => FirnOptions.Default,
         };
-        bool isContainer = form is SampleForm.Container or SampleForm.BrotliContainer or SampleForm.DeflateContainer;
+        bool isContainer = form is SampleForm.Container or SampleForm.BrotliContainer or SampleForm.DeflateContainer or SampleForm.Lz4Container or SampleForm.ZstandardContainer;
         byte[] message = isContainer
             ? payload.Entries.SerializeContainer([payload.Value, reader.Payloads[0].Value], options)
             : payload.Entries.Serialize(payload.Value, options);

@@ -1,5 +1,5 @@
 using System.Buffers;
-using System.IO.Compression;
+using Firn.Tests;
 using Firn.Tests.EntryPoints;
 
 namespace Firn.Hostile.Targets;
@@ -44,9 +44,8 @@ internal sealed record Bomb(string Name, Func<int, (Action Read, long Length)> P
         return new(name, size =>
         {
             byte[] body = Grown(size, count => FirnSerializer.Serialize(value(count), FirnOptions.Packed))[1..];
-            MemoryStream data = new();
-            using (Stream stream = compression == FirnCompression.Brotli ? new BrotliStream(data, CompressionLevel.Fastest, true) : new DeflateStream(data, CompressionLevel.Fastest, true)) stream.Write(body);
-            byte[] bytes = new WireBytes().Byte(0x18).Byte((int)compression).Count(body.Length).Count(data.Length).Bytes(data.ToArray()).ToArray();
+            byte[] data = CompressedData.Of(compression, body);
+            byte[] bytes = new WireBytes().Byte(0x18).Byte((int)compression).Count(body.Length).Count(data.Length).Bytes(data).ToArray();
             return (() => Try(() => entries.Deserialize(bytes, FirnOptions.Packed)), body.Length);
         });
     }

@@ -260,7 +260,10 @@ internal static class Bombs
         yield return Bomb.FirnSegments<byte[]>("bytes with 100 empty pieces between", n => new byte[n], 1, 100);
         yield return Bomb.FirnCompressed<string[]>("compressed texts (Brotli)", n => [.. Enumerable.Range(0, n).Select(Text)], FirnCompression.Brotli);
         yield return Bomb.FirnCompressed<string[]>("compressed texts (Deflate)", n => [.. Enumerable.Range(0, n).Select(Text)], FirnCompression.Deflate);
+        yield return Bomb.FirnCompressed<string[]>("compressed texts (LZ4)", n => [.. Enumerable.Range(0, n).Select(Text)], FirnCompression.Lz4);
+        yield return Bomb.FirnCompressed<string[]>("compressed texts (Zstandard)", n => [.. Enumerable.Range(0, n).Select(Text)], FirnCompression.Zstandard);
         yield return Bomb.FirnCompressed<byte[]>("compressed zeros", n => new byte[n], FirnCompression.Brotli);
+        yield return Bomb.FirnCompressed<byte[]>("compressed zeros (LZ4)", n => new byte[n], FirnCompression.Lz4);
         yield return Bomb.FirnContainer<byte>("container of frames of one byte", size => Frames<byte>(size, [1, 7]));
         yield return Bomb.FirnContainer<string>("container of frames of one text", size => Frames<string>(size, [2, 4, (byte)'a']));
         yield return Bomb.FirnContainer<SelfNode>("container of frames of one object", size => Frames<SelfNode>(size, [2, 0]));

@@ -8,9 +8,17 @@ internal static class Expansion
 {
     public const byte Brotli = 1;
     public const byte Deflate = 2;
+    public const byte Lz4 = 3;
+    public const byte Zstandard = 4;
 
     /// <summary>What data expand to, or null if they are not exactly one stream of that raw length.</summary>
-    public static byte[]? Expand(byte codec, byte[] data, int rawLength) => codec == Brotli ? ExpandBrotli(data, rawLength) : Inflater.Expand(data, rawLength);
+    public static byte[]? Expand(byte codec, byte[] data, int rawLength) => codec switch
+    {
+        Brotli => ExpandBrotli(data, rawLength),
+        Deflate => Inflater.Expand(data, rawLength),
+        Lz4 => Lz4Expander.Expand(data, rawLength),
+        _ => ZstandardExpander.Expand(data, rawLength),
+    };
 
     private static byte[]? ExpandBrotli(byte[] data, int rawLength)
     {

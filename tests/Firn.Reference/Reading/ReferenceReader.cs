@@ -93,7 +93,7 @@ public static class ReferenceReader
     {
         int start = cursor.Position;
         byte codec = cursor.ReadByte();
-        if (codec is not (Expansion.Brotli or Expansion.Deflate)) throw new RefusedException($"Compression codec {codec}.", start);
+        if (codec is < Expansion.Brotli or > Expansion.Zstandard) throw new RefusedException($"Compression codec {codec}.", start);
         trace?.Add(start, 1, ReferenceRole.CompressionCodec, ReferenceKind.None);
         int rawStart = cursor.Position;
         ulong raw = cursor.ReadCount();

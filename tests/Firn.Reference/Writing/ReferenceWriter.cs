@@ -27,6 +27,12 @@ public enum ReferenceCompression : byte
 
     /// <summary>Deflate.</summary>
     Deflate = 2,
+
+    /// <summary>LZ4.</summary>
+    Lz4 = 3,
+
+    /// <summary>Zstandard.</summary>
+    Zstandard = 4,
 }
 
 /// <summary>Writes values as docs/wire-format.md has them: one value, one sequence of bytes.</summary>
@@ -81,6 +87,8 @@ public static class ReferenceWriter
 
     private static byte[] Compress(byte[] body, ReferenceCompression compression)
     {
+        if (compression == ReferenceCompression.Lz4) return Literals(body);
+        if (compression == ReferenceCompression.Zstandard) return RawBlocks(body);
         // The streams write nothing at all where nothing was written to them.
         if (body.Length == 0) return compression == ReferenceCompression.Brotli ? [0x06] : [0x03, 0x00];
         MemoryStream data = new();
@@ -90,5 +98,36 @@ public static class ReferenceWriter
         }
 
         return data.ToArray();
+    }
+
+    // A block of one sequence without match.
+    private static byte[] Literals(byte[] body)
+    {
+        List<byte> data = [(byte)(Math.Min(body.Length, 15) << 4)];
+        if (body.Length >= 15)
+        {
+            int more = body.Length - 15;
+            for (; more >= 255; more -= 255) data.Add(255);
+            data.Add((byte)more);
+        }
+
+        return [.. data, .. body];
+    }
+
+    // A frame of a single segment, its content size in 8 bytes.
+    private static byte[] RawBlocks(byte[] body)
+    {
+        const int Largest = 128 << 10;
+        List<byte> data = [0x28, 0xB5, 0x2F, 0xFD, 0b1110_0000, .. BitConverter.GetBytes((long)body.Length)];
+        int position = 0;
+        do
+        {
+            int length = Math.Min(body.Length - position, Largest);
+            int header = (length << 3) | (position + length == body.Length ? 1 : 0);
+            data.AddRange([(byte)header, (byte)(header >> 8), (byte)(header >> 16), .. body[position..(position + length)]]);
+            position += length;
+        }
+        while (position < body.Length);
+        return [.. data];
     }
 }

@@ -75,6 +75,8 @@ public class PopulateTests
     [Theory]
     [InlineData(FirnCompression.None)]
     [InlineData(FirnCompression.Deflate)]
+    [InlineData(FirnCompression.Lz4)]
+    [InlineData(FirnCompression.Zstandard)]
     public void Members_that_other_versions_lack_stay(FirnCompression compression)
     {
         FirnOptions options = FirnOptions.Default with { Compression = compression };

@@ -207,6 +207,8 @@ public class SymmetricLimitTests : TableTests
     [InlineData(FirnCompression.None)]
     [InlineData(FirnCompression.Brotli)]
     [InlineData(FirnCompression.Deflate)]
+    [InlineData(FirnCompression.Lz4)]
+    [InlineData(FirnCompression.Zstandard)]
     public void A_value_of_a_container_that_is_too_long_leaves_no_trace(FirnCompression compression)
     {
         FirnOptions options = FirnOptions.Default with { MaxMessageBytes = 1_000_000, Compression = compression };

@@ -43,7 +43,7 @@ public class TableChangeTests : TableAgreement
         for (int i = 0; i < ChangesOfSchema; i++)
         {
             ReferenceSchemaMode mode = i % 2 == 0 ? ReferenceSchemaMode.Embedded : (ReferenceSchemaMode)random.Next(3);
-            ReferenceCompression compression = i % 2 == 0 ? ReferenceCompression.None : (ReferenceCompression)random.Next(3);
+            ReferenceCompression compression = i % 2 == 0 ? ReferenceCompression.None : (ReferenceCompression)random.Next(5);
             byte[] message = ReferenceWriter.WriteMessage(agreement.Type, agreement.Descriptor, models.Next(agreement.Type, agreement.MayBeNull, agreement.Hints), mode, compression);
             AssertAgreed(changes, message, $"Seed {Seed}, message {i}");
             int position = random.Next(Math.Min(message.Length, i % 2 == 0 ? agreement.Descriptor.Length + 3 : 60));

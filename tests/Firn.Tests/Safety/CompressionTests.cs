@@ -1,5 +1,4 @@
 using System.Buffers.Binary;
-using System.IO.Compression;
 using Firn.Tests.EntryPoints;
 using Xunit;
 
@@ -26,12 +25,7 @@ public class CompressionTests
         return bytes;
     }
 
-    private static byte[] Compress(FirnCompression compression, ReadOnlySpan<byte> raw)
-    {
-        MemoryStream target = new();
-        using (Stream stream = compression == FirnCompression.Brotli ? new BrotliStream(target, CompressionLevel.Optimal, leaveOpen: true) : new DeflateStream(target, CompressionLevel.Optimal, leaveOpen: true)) stream.Write(raw);
-        return target.ToArray();
-    }
+    private static byte[] Compress(FirnCompression compression, ReadOnlySpan<byte> raw) => CompressedData.Of(compression, raw);
 
     private static byte[] Message(FirnCompression compression, long raw, long length, byte[] data) => [Header, (byte)compression, .. Count(raw), .. Count(length), .. data];
 
@@ -44,7 +38,7 @@ public class CompressionTests
         return exception.Code;
     }
 
-    public static TheoryData<FirnCompression> Compressions => [FirnCompression.Brotli, FirnCompression.Deflate];
+    public static TheoryData<FirnCompression> Compressions => [FirnCompression.Brotli, FirnCompression.Deflate, FirnCompression.Lz4, FirnCompression.Zstandard];
 
     [Theory]
     [MemberData(nameof(Compressions))]
@@ -142,11 +136,11 @@ public class CompressionTests
     {
         // Of data that the known ones would take.
         byte[] raw = FirnSerializer.Serialize(new byte[] { 1, 2, 3 }, FirnOptions.Packed)[1..];
-        foreach (FirnCompression compression in (FirnCompression[])[FirnCompression.Brotli, FirnCompression.Deflate])
+        foreach (FirnCompression compression in (FirnCompression[])[FirnCompression.Brotli, FirnCompression.Deflate, FirnCompression.Lz4, FirnCompression.Zstandard])
         {
             byte[] data = Compress(compression, raw);
             Assert.Equal<byte>([1, 2, 3], FirnSerializer.Deserialize<byte[]>(Message(compression, raw.Length, data.Length, data), FirnOptions.Packed)!);
-            foreach (byte codec in (byte[])[0, 3, 4, 0x81, 0x82, 255])
+            foreach (byte codec in (byte[])[0, 5, 6, 0x81, 0x82, 0x84, 255])
             {
                 FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<byte[]>(Message((FirnCompression)codec, raw.Length, data.Length, data), FirnOptions.Packed));
                 Assert.Equal((FirnErrorCode.InvalidCompression, 1L), (exception.Code, exception.Offset));
@@ -154,7 +148,7 @@ public class CompressionTests
         }
 
         Assert.Equal(FirnErrorCode.InvalidCompression, Refused([Header, 0, 1, 1, 0]));
-        Assert.Equal(FirnErrorCode.InvalidCompression, Refused([Header, 3, 1, 1, 0]));
+        Assert.Equal(FirnErrorCode.InvalidCompression, Refused([Header, 5, 1, 1, 0]));
         Assert.Throws<ArgumentOutOfRangeException>(() => FirnSerializer.Serialize(5, FirnOptions.Packed with { Compression = (FirnCompression)9 }));
     }
 }

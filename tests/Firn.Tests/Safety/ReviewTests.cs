@@ -38,6 +38,8 @@ public class ReviewTests
     [Theory]
     [InlineData(1)]
     [InlineData(2)]
+    [InlineData(3)]
+    [InlineData(4)]
     [Trait("Hostile", "H17")]
     public void Compressed_data_of_more_than_2_GiB_are_refused(byte codec)
     {
@@ -49,6 +51,8 @@ public class ReviewTests
     [Theory]
     [InlineData(FirnCompression.Brotli)]
     [InlineData(FirnCompression.Deflate)]
+    [InlineData(FirnCompression.Lz4)]
+    [InlineData(FirnCompression.Zstandard)]
     public void An_empty_body_can_be_compressed(FirnCompression compression)
     {
         FirnOptions options = FirnOptions.Packed with { Compression = compression };

@@ -18,7 +18,7 @@ public class SecretTests
     // Leaves the secret in every pool, scratch and stack that writing and reading use.
     private static void LeaveTraces()
     {
-        foreach (FirnCompression compression in (FirnCompression[])[FirnCompression.None, FirnCompression.Brotli, FirnCompression.Deflate])
+        foreach (FirnCompression compression in (FirnCompression[])[FirnCompression.None, FirnCompression.Brotli, FirnCompression.Deflate, FirnCompression.Lz4, FirnCompression.Zstandard])
         {
             FirnOptions options = FirnOptions.Default with { Compression = compression };
             foreach (int length in (int[])[300, 5_000, SecretText.Length])

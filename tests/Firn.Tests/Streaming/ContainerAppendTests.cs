@@ -27,7 +27,7 @@ public class ContainerAppendTests
     [Fact]
     public void Values_follow_values()
     {
-        foreach (FirnCompression compression in (FirnCompression[])[FirnCompression.None, FirnCompression.Brotli, FirnCompression.Deflate])
+        foreach (FirnCompression compression in (FirnCompression[])[FirnCompression.None, FirnCompression.Brotli, FirnCompression.Deflate, FirnCompression.Lz4, FirnCompression.Zstandard])
         {
             byte[] container = Containers.WriteFirn(["a", "b"], FirnOptions.Default with { Compression = compression });
 

@@ -55,6 +55,7 @@ public class ContainerExampleTests
     [Fact]
     public void The_example_of_a_compressed_frame()
     {
+        Assert.Equal([42], Containers.ReadFirn<int>(ContainerExamples.All["container-lz4"]));
         byte[] example = ContainerExamples.All["container-deflate"];
         Assert.Equal([42], Containers.ReadFirn<int>(example));
 

@@ -7,7 +7,7 @@ namespace Firn.Tests.Streaming;
 /// <summary>Frames that several threads compress: the container is that of one thread, whatever happens on the way.</summary>
 public class ContainerParallelTests
 {
-    private static readonly FirnCompression[] Methods = [FirnCompression.Brotli, FirnCompression.Deflate];
+    private static readonly FirnCompression[] Methods = [FirnCompression.Brotli, FirnCompression.Deflate, FirnCompression.Lz4, FirnCompression.Zstandard];
 
     // The same values and flushes by every kind of writer.
     [FirnEntryPoint]

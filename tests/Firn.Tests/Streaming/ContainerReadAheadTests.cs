@@ -6,7 +6,7 @@ namespace Firn.Tests.Streaming;
 /// <summary>Frames that several threads expand: the reader gives what one thread would, whatever is wrong with the container or its source.</summary>
 public class ContainerReadAheadTests
 {
-    private static readonly FirnCompression[] s_methods = [FirnCompression.Brotli, FirnCompression.Deflate];
+    private static readonly FirnCompression[] s_methods = [FirnCompression.Brotli, FirnCompression.Deflate, FirnCompression.Lz4, FirnCompression.Zstandard];
 
     // So many frames, of one to three values each.
     private static byte[] Make(int frames, FirnCompression compression)

@@ -207,6 +207,8 @@ public class ContainerRefusalTests
     [Theory]
     [InlineData(FirnCompression.Brotli)]
     [InlineData(FirnCompression.Deflate)]
+    [InlineData(FirnCompression.Lz4)]
+    [InlineData(FirnCompression.Zstandard)]
     [Trait("Hostile", "H16")]
     public void Compressed_frames_that_lie(FirnCompression compression)
     {
@@ -217,8 +219,8 @@ public class ContainerRefusalTests
         byte codec = (byte)compression;
         FirnCompression other = compression == FirnCompression.Brotli ? FirnCompression.Deflate : FirnCompression.Brotli;
 
-        // A bomb; its length told truly, and as small.
-        Refuse(FirnErrorCode.InvalidCompression, [codec, .. Count(raw.Length), .. Count(data.Length), .. data]);
+        // A bomb; its length told truly, and as small. LZ4 has none that would expand so far.
+        if (compression != FirnCompression.Lz4) Refuse(FirnErrorCode.InvalidCompression, [codec, .. Count(raw.Length), .. Count(data.Length), .. data]);
         Refuse(FirnErrorCode.InvalidCompression, [codec, .. Count(1_000), .. Count(data.Length), .. data]);
         Refuse(FirnErrorCode.MessageTooLarge, [codec, .. Count(300 << 20), .. Count(data.Length), .. data]);
         byte[] one = Compress([2, 1, 7], compression);
@@ -236,12 +238,7 @@ public class ContainerRefusalTests
 
         void Refuse(FirnErrorCode code, byte[] body) => RefusedFirn<byte[]>([.. empty, .. Containers.Frame(body), 0, 0, 0, 0], code);
 
-        static byte[] Compress(ReadOnlySpan<byte> bytes, FirnCompression compression)
-        {
-            MemoryStream target = new();
-            using (Stream stream = compression == FirnCompression.Brotli ? new BrotliStream(target, CompressionLevel.Optimal, leaveOpen: true) : new DeflateStream(target, CompressionLevel.Optimal, leaveOpen: true)) stream.Write(bytes);
-            return target.ToArray();
-        }
+        static byte[] Compress(ReadOnlySpan<byte> bytes, FirnCompression compression) => CompressedData.Of(compression, bytes);
     }
 
     [Fact]

@@ -179,7 +179,7 @@ public class ContainerRoundTripTests : TableTests
     public void Compressed_frames_can_be_read_however_little_they_say()
     {
         // 256 times is what readers believe: a frame of zeros, or of one text again and again, would shrink further.
-        foreach (FirnCompression compression in (FirnCompression[])[FirnCompression.Brotli, FirnCompression.Deflate])
+        foreach (FirnCompression compression in (FirnCompression[])[FirnCompression.Brotli, FirnCompression.Deflate, FirnCompression.Lz4, FirnCompression.Zstandard])
         {
             FirnOptions options = FirnOptions.Default with { Compression = compression };
             byte[] zeros = Containers.WriteFirn<byte[]>([.. Enumerable.Range(0, 8).Select(_ => new byte[300_000]), new byte[20_000_000]], options);
@@ -192,6 +192,8 @@ public class ContainerRoundTripTests : TableTests
     [Theory]
     [InlineData(FirnCompression.Brotli)]
     [InlineData(FirnCompression.Deflate)]
+    [InlineData(FirnCompression.Lz4)]
+    [InlineData(FirnCompression.Zstandard)]
     public void Values_that_say_next_to_nothing(FirnCompression compression)
     {
         string[] texts = [.. Enumerable.Repeat(new string('x', 1 << 10), 3 << 10)];
@@ -204,6 +206,8 @@ public class ContainerRoundTripTests : TableTests
     [InlineData(FirnCompression.None)]
     [InlineData(FirnCompression.Brotli)]
     [InlineData(FirnCompression.Deflate)]
+    [InlineData(FirnCompression.Lz4)]
+    [InlineData(FirnCompression.Zstandard)]
     public void Frames_are_no_longer_than_messages_may_be(FirnCompression compression)
     {
         FirnOptions options = FirnOptions.Default with { MaxMessageBytes = 64 << 10, Compression = compression };

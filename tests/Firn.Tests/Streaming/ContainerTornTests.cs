@@ -22,7 +22,7 @@ public class ContainerTornTests
         return stream.ToArray();
     }
 
-    public static TheoryData<FirnCompression> Compressions => [FirnCompression.None, FirnCompression.Brotli, FirnCompression.Deflate];
+    public static TheoryData<FirnCompression> Compressions => [FirnCompression.None, FirnCompression.Brotli, FirnCompression.Deflate, FirnCompression.Lz4, FirnCompression.Zstandard];
 
     [Theory]
     [MemberData(nameof(Compressions))]

@@ -6,7 +6,7 @@ namespace Firn.Tests.Streaming;
 /// <summary>Containers that another version of a type wrote: every frame is converted, by one plan for the file.</summary>
 public class ContainerVersionTests
 {
-    public static TheoryData<FirnCompression> Compressions => [FirnCompression.None, FirnCompression.Brotli, FirnCompression.Deflate];
+    public static TheoryData<FirnCompression> Compressions => [FirnCompression.None, FirnCompression.Brotli, FirnCompression.Deflate, FirnCompression.Lz4, FirnCompression.Zstandard];
 
     [Theory]
     [MemberData(nameof(Compressions))]

@@ -50,7 +50,7 @@ public class RoundTripTests : TableTests
     {
         foreach (Sample sample in Samples(row))
         {
-            foreach (FirnCompression compression in (ReadOnlySpan<FirnCompression>)[FirnCompression.Brotli, FirnCompression.Deflate])
+            foreach (FirnCompression compression in (ReadOnlySpan<FirnCompression>)[FirnCompression.Brotli, FirnCompression.Deflate, FirnCompression.Lz4, FirnCompression.Zstandard])
             {
                 FirnOptions options = None with { Compression = compression };
                 byte[] message = sample.Entries.Serialize(sample.Value, options);

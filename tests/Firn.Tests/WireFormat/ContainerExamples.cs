@@ -15,6 +15,7 @@ internal static class ContainerExamples
             "46 49 52 4E 01 00 10 D0 00 02 00 67 1F 5F 03 06 00 C5 9D 1C 81 40 03 14 4D 61 72 6B 73 10 42 65 73 74 00 " +
             "08 00 00 00 02 05 00 00 00 02 01 02 50 1B 45 6E 00 00 00 00"),
         ["container-deflate"] = HexText.Parse("46 49 52 4E 01 02 01 06 0D 00 00 00 02 05 0A 01 05 00 FA FF 01 2A 00 00 00 95 03 81 E8 00 00 00 00"),
+        ["container-lz4"] = HexText.Parse("46 49 52 4E 01 03 01 06 09 00 00 00 03 05 06 50 01 2A 00 00 00 14 57 92 D7 00 00 00 00"),
         ["container-strings"] = HexText.Parse("46 49 52 4E 01 00 01 B0 04 00 00 00 05 01 04 61 4F 33 66 96 00 00 00 00"),
     };
 }

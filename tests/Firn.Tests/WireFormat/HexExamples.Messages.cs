@@ -18,6 +18,9 @@ internal static partial class HexExamples
         FirnExample<Cell?>("message-nullable-struct", "10 01 05 00", new Cell { Value = 5, Locked = true }),
         FirnExample("message-brotli", "18 01 04 08 30 00 10 2A 00 00 00 03", 42, isCanonical: false),
         FirnExample("message-deflate", "18 02 04 09 01 04 00 FB FF 2A 00 00 00", 42, isCanonical: false),
+        FirnExample("message-lz4", "18 03 04 05 40 2A 00 00 00", 42, isCanonical: false),
+        FirnExample("message-zstandard", "18 04 04 0D 28 B5 2F FD 20 04 21 00 00 2A 00 00 00", 42, isCanonical: false),
+        FirnExample("message-zstandard-padded", "18 04 04 13 28 B5 2F FD 20 04 00*6 21 00 00 2A 00 00 00", 42, isCanonical: false),
         FirnExample("message-brotli-embedded", "1A 01 06 01 04 08 30 00 10 2A 00 00 00 03", 42, options: FirnOptions.Default, isCanonical: false),
 
         FirnExample("count-0", "10 00", Array.Empty<byte>()),
