@@ -50,6 +50,7 @@ Dictionary<string, Func<Suite>> namedSuites = new()
 Dictionary<string, Func<Runner, ShapeResult>> growthSuites = new()
 {
     ["blobs-by-size"] = harness => harness.Run("blobs-by-size", BlobsBySizeSuite.Parts()),
+    [CompressionSuite.Shape] = harness => harness.Run(CompressionSuite.Shape, CompressionSuite.Parts()),
     ["cold"] = harness => harness.Run("cold", ColdSuite.Parts()),
     ["streams"] = harness => harness.Run("streams", StreamsSuite.CreateParts()),
     ["threads"] = _ => ThreadsSuite.Run(options.LongRounds),

@@ -109,7 +109,7 @@ internal static class PerformancePage
         foreach (ChartPlan plan in Charts) page.Append(CultureInfo.InvariantCulture, $"\n![{plan.Question}](charts/{plan.Name}.svg)\n");
         page.Append('\n').Append(PeersTable.Text(files.GetValueOrDefault(PeersTable.Name)));
         page.Append(SettingsTable.Text(files.GetValueOrDefault(SettingsMeasurement.Shape))).Append(RoundTripsTable.Text(files.GetValueOrDefault(RoundTripsSuite.Shape)));
-        page.Append(WorkTable.Text(files)).Append(StartTable.Text(files.GetValueOrDefault(StartMeasurement.Shape)));
+        page.Append(WorkTable.Text(files)).Append(CompressionTable.Text(files.GetValueOrDefault(CompressionSuite.Shape))).Append(StartTable.Text(files.GetValueOrDefault(StartMeasurement.Shape)));
         page.Append("\n| results | measured | commit | processor | targets met |\n|---|---|---|---|---|\n");
         foreach ((string name, RunResult run) in files)
         {

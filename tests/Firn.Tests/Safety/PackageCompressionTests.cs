@@ -289,7 +289,7 @@ public class PackageCompressionTests
         Assert.InRange(refused, 20_000, 40_000);
     }
 
-    /// <summary>Every descriptor of a frame's header with windows and sizes of all kinds, round a block that is right.</summary>
+    /// <summary>Every descriptor of a frame's header with windows and sizes of all kinds, round blocks that are right, and no larger than the smallest window.</summary>
     [Fact]
     public void Headers_of_frames_of_every_kind()
     {
@@ -298,7 +298,7 @@ public class PackageCompressionTests
         {
             byte[] body = [.. Count(length - (length < 240 ? 1 : 3)), .. new byte[length - (length < 240 ? 1 : 3)]];
             byte[] right = ChecksumOf(body);
-            byte[] block = [(byte)((length << 3) | 1), (byte)(length >> 5), (byte)(length >> 13), .. body];
+            byte[] block = [.. body.Chunk(1_000).SelectMany((part, i) => (byte[])[(byte)((part.Length << 3) | ((i + 1) * 1_000 >= length ? 1 : 0)), (byte)(part.Length >> 5), 0, .. part])];
             for (int descriptor = 0; descriptor < 256; descriptor++)
             {
                 foreach (int window in (int[])[0, 1, 7, 8, 9, 0x50, 0xA8, 0xFF])
