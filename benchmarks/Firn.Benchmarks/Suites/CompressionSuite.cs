@@ -29,6 +29,7 @@ internal static class CompressionSuite
 
     [FirnEntryPoint]
     private static PlainSuite Part<T>(string shape, T value)
+        where T : notnull
     {
         PlainSuite suite = new(Shape, 1);
         string floor = NameOf(shape, Beside);
