@@ -1,0 +1,75 @@
+using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.AspNetCore.Mvc;
+
+namespace Firn.AspNetCore;
+
+/// <summary>Why a request's body was not read. It is kept with the request until the endpoint's filter makes a problem document of it.</summary>
+internal sealed record BodyFailure(int Status, string Detail, FirnException? Error = null)
+{
+    private static readonly object s_key = new();
+
+    /// <summary>No body came: an error only where the endpoint needs one.</summary>
+    public bool IsMissing { get; private init; }
+
+    public static BodyFailure Missing => new(StatusCodes.Status400BadRequest, "The request has no body.") { IsMissing = true };
+
+    public static BodyFailure MediaType(string expected, string? actual) =>
+        new(StatusCodes.Status415UnsupportedMediaType, $"The body is {(actual is null ? "of no media type" : "of another media type")} where '{expected}' is expected.");
+
+    public static BodyFailure TooLarge(long limit) => new(StatusCodes.Status413PayloadTooLarge, $"The body is longer than {limit} bytes.");
+
+    /// <summary>What an error of reading says about the request, or null if it is about something else.</summary>
+    public static BodyFailure? Of(Exception exception) => exception switch
+    {
+        FirnException { Kind: FirnErrorKind.LimitExceeded } error => new(StatusCodes.Status413PayloadTooLarge, "The body exceeds a limit of the server.", error),
+        FirnException { Kind: FirnErrorKind.Incompatible } error => new(StatusCodes.Status400BadRequest, "The body is of a version that can't be read.", error),
+        FirnException { Kind: FirnErrorKind.InvalidData } error => new(StatusCodes.Status400BadRequest, "The body is damaged, or is no message of the expected type.", error),
+        BadHttpRequestException { StatusCode: StatusCodes.Status413PayloadTooLarge } => new(StatusCodes.Status413PayloadTooLarge, "The body is longer than the server accepts."),
+        BadHttpRequestException error => new(error.StatusCode, "The body can't be read."),
+        IOException or InvalidDataException => new(StatusCodes.Status400BadRequest, "The body can't be read."),
+        JsonException => new(StatusCodes.Status400BadRequest, "The body is no JSON of the expected type."),
+        _ => null,
+    };
+
+    public static BodyFailure? Of(HttpContext context) => context.Items.TryGetValue(s_key, out object? failure) ? (BodyFailure?)failure : null;
+
+    public void Keep(HttpContext context) => context.Items[s_key] = this;
+
+    public IResult ToResult()
+    {
+        Dictionary<string, object?>? extensions = Error is null ? null : new()
+        {
+            ["code"] = Error.Code.ToString(),
+            ["kind"] = Error.Kind.ToString(),
+            ["offset"] = Error.Offset,
+        };
+        return TypedResults.Problem(Detail, statusCode: Status, extensions: extensions);
+    }
+
+    /// <summary>Has an endpoint answer with failures, and its description name them.</summary>
+    public static void Describe(EndpointBuilder builder, Type type, string[] mediaTypes, bool isOptional)
+    {
+        builder.Metadata.Add(new AcceptsMetadata(mediaTypes, type, isOptional));
+        foreach (int status in (ReadOnlySpan<int>)[StatusCodes.Status400BadRequest, StatusCodes.Status413PayloadTooLarge, StatusCodes.Status415UnsupportedMediaType])
+        {
+            builder.Metadata.Add(new ProducesResponseTypeMetadata(status, typeof(ProblemDetails), ["application/problem+json"]));
+        }
+
+        builder.FilterFactories.Add(static (_, next) => async invocation =>
+        {
+            HttpContext context = invocation.HttpContext;
+            try
+            {
+                if (Of(context) is { } failure && (!failure.IsMissing || context.Response.StatusCode == StatusCodes.Status400BadRequest)) return failure.ToResult();
+                return await next(invocation).ConfigureAwait(false);
+            }
+            catch (BadHttpRequestException) when (Of(context) is not null && !context.Response.HasStarted)
+            {
+                return Of(context)!.ToResult(); // a stream that turned out bad while the handler read it
+            }
+        });
+    }
+}

@@ -1,0 +1,104 @@
+using System.IO.Pipelines;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Refit;
+
+namespace Firn.Http.Refit;
+
+/// <summary>Bodies of Refit's requests and responses as Firn's messages; what is not Firn's goes to another serializer.</summary>
+/// <remarks>
+/// Requests carry the types that are listed as <see cref="FirnMediaTypes.Message"/>. Responses are read by their media type, so that a server may answer either way. The
+/// interface asks for Firn with <c>[Headers("Accept: application/vnd.firn")]</c>.
+/// </remarks>
+public sealed class FirnContentSerializer : IHttpContentSerializer, IStreamingContentSerializer
+{
+    private readonly Func<Type, bool> _serves;
+    private readonly IHttpContentSerializer _others;
+    private readonly FirnOptions _options;
+
+    /// <summary>A serializer for the types of a context.</summary>
+    /// <param name="context">Lists the types that travel as Firn's messages.</param>
+    /// <param name="others">Takes other types and media types; one that reads streams (<see cref="IStreamingContentSerializer"/>) does so for those.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    public FirnContentSerializer(FirnContext context, IHttpContentSerializer others, FirnOptions? options = null)
+        : this((context ?? throw new ArgumentNullException(nameof(context))).CanSerialize, others, options)
+    {
+    }
+
+    /// <summary>A serializer for the types that a predicate picks.</summary>
+    /// <param name="serves">Which types travel as Firn's messages; <see cref="FirnSerializer.CanSerialize(Type)"/> for all that Firn serves.</param>
+    /// <param name="others">Takes other types and media types; one that reads streams (<see cref="IStreamingContentSerializer"/>) does so for those.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    public FirnContentSerializer(Func<Type, bool> serves, IHttpContentSerializer others, FirnOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(serves);
+        ArgumentNullException.ThrowIfNull(others);
+        _serves = serves;
+        _others = others;
+        _options = options ?? FirnOptions.Default;
+    }
+
+    /// <summary>A serializer for the types of a context; other types and media types go to Refit's own, which is System.Text.Json's.</summary>
+    /// <param name="context">Lists the types that travel as Firn's messages.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    public FirnContentSerializer(FirnContext context, FirnOptions? options = null)
+        : this(context, new SystemTextJsonContentSerializer(), options)
+    {
+    }
+
+    /// <summary>A serializer for the types that a predicate picks; other types and media types go to Refit's own, which is System.Text.Json's.</summary>
+    /// <param name="serves">Which types travel as Firn's messages; <see cref="FirnSerializer.CanSerialize(Type)"/> for all that Firn serves.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
+    public FirnContentSerializer(Func<Type, bool> serves, FirnOptions? options = null)
+        : this(serves, new SystemTextJsonContentSerializer(), options)
+    {
+    }
+
+    /// <inheritdoc/>
+    public HttpContent ToHttpContent<T>(T item) => _serves(typeof(T)) ? FirnContent.Create(item, _options) : _others.ToHttpContent(item);
+
+    /// <inheritdoc/>
+    /// <exception cref="NotSupportedException">The content is Firn's, and the type is none of those listed.</exception>
+    public Task<T?> FromHttpContentAsync<T>(HttpContent content, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(content);
+        if (!string.Equals(content.Headers.ContentType?.MediaType, FirnMediaTypes.Message, StringComparison.OrdinalIgnoreCase)) return _others.FromHttpContentAsync<T>(content, cancellationToken);
+        if (!_serves(typeof(T))) throw new NotSupportedException($"The response is '{FirnMediaTypes.Message}', and {typeof(T)} is not among the types given to FirnContentSerializer. List it in the context with [FirnInclude], or let the predicate take it.");
+        return content.ReadFromFirnAsync<T>(_options, cancellationToken);
+    }
+
+    /// <inheritdoc/>
+    /// <remarks>Refit gives the stream without its media type: a container is known by its first four bytes.</remarks>
+    public async IAsyncEnumerable<T?> DeserializeStreamAsync<T>(Stream stream, StreamingContentFormat format, [EnumeratorCancellation] CancellationToken cancellationToken = default)
+    {
+        PipeReader pipe = PipeReader.Create(stream, new StreamPipeReaderOptions(leaveOpen: true));
+        try
+        {
+            await foreach (T? value in (await IsContainerAsync(pipe, cancellationToken).ConfigureAwait(false)
+                ? FirnSerializer.DeserializeAsyncEnumerable<T>(pipe, _options, cancellationToken)
+                : Others<T>(pipe.AsStream(leaveOpen: true), format, cancellationToken)).ConfigureAwait(false))
+            {
+                yield return value;
+            }
+        }
+        finally
+        {
+            await pipe.CompleteAsync().ConfigureAwait(false);
+        }
+    }
+
+    /// <inheritdoc/>
+    public string? GetFieldNameForProperty(PropertyInfo propertyInfo) => _others.GetFieldNameForProperty(propertyInfo);
+
+    private static async Task<bool> IsContainerAsync(PipeReader pipe, CancellationToken cancellationToken)
+    {
+        ReadResult start = await pipe.ReadAtLeastAsync(4, cancellationToken).ConfigureAwait(false);
+        bool isContainer = new System.Buffers.SequenceReader<byte>(start.Buffer).IsNext("FIRN"u8);
+        pipe.AdvanceTo(start.Buffer.Start);
+        return isContainer;
+    }
+
+    private IAsyncEnumerable<T?> Others<T>(Stream stream, StreamingContentFormat format, CancellationToken cancellationToken) => _others is IStreamingContentSerializer streaming
+        ? streaming.DeserializeStreamAsync<T>(stream, format, cancellationToken)
+        : throw new NotSupportedException($"The response is no '{FirnMediaTypes.Container}', and {_others.GetType()} reads no streams (IStreamingContentSerializer).");
+}

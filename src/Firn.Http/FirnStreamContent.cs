@@ -1,0 +1,47 @@
+using System.Net;
+using System.Net.Http.Headers;
+using System.Runtime.CompilerServices;
+
+namespace Firn.Http;
+
+/// <summary>Many values as the content of a request or response: a container, of the media type <see cref="FirnMediaTypes.Container"/>, that flows as its source does.</summary>
+/// <typeparam name="T">The type of the values.</typeparam>
+/// <remarks>The length is not known, so HTTP/1.1 sends chunks. A content that is sent again enumerates its source again.</remarks>
+public sealed class FirnStreamContent<T> : HttpContent
+{
+    private readonly IAsyncEnumerable<T> _values;
+    private readonly FirnOptions _options;
+
+    /// <summary>A content of many values.</summary>
+    /// <param name="values">The values, enumerated when the content is sent.</param>
+    /// <param name="options">Default: <see cref="FirnOptions.Default"/>. What the source has not ready is not waited for: what is there is sent first.</param>
+    public FirnStreamContent(IAsyncEnumerable<T> values, FirnOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(values);
+        _values = values;
+        _options = Flowing.Of(options ?? FirnOptions.Default);
+        Headers.ContentType = new MediaTypeHeaderValue(FirnMediaTypes.Container);
+    }
+
+    /// <inheritdoc/>
+    protected override bool TryComputeLength(out long length)
+    {
+        length = 0;
+        return false;
+    }
+
+    /// <inheritdoc/>
+    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => SerializeToStreamAsync(stream, context, CancellationToken.None);
+
+    /// <inheritdoc/>
+    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken) =>
+        FirnSerializer.SerializeAsync(stream, _values, _options, cancellationToken).AsTask();
+}
+
+// Options are copied once, because what union cases change of a schema is worked out for each copy.
+internal static class Flowing
+{
+    private static readonly ConditionalWeakTable<FirnOptions, FirnOptions> s_copies = [];
+
+    public static FirnOptions Of(FirnOptions options) => s_copies.GetValue(options, static options => options with { });
+}
