@@ -40,12 +40,12 @@ public static class HttpClientFirnExtensions
     /// <returns>The response, whatever its status.</returns>
     /// <exception cref="HttpRequestException">The request can't be sent, or the source fails.</exception>
     [FirnEntryPoint]
-    public static Task<HttpResponseMessage> PostAsFirnAsync<T>(this HttpClient client, string? requestUri, IAsyncEnumerable<T> values, FirnOptions? options = null, CancellationToken cancellationToken = default) =>
+    public static Task<HttpResponseMessage> PostAsFirnStreamAsync<T>(this HttpClient client, string? requestUri, IAsyncEnumerable<T> values, FirnOptions? options = null, CancellationToken cancellationToken = default) =>
         SendAsync(client, HttpMethod.Post, ToUri(requestUri), FirnContent.CreateContainer(values, options), cancellationToken);
 
-    /// <inheritdoc cref="PostAsFirnAsync{T}(HttpClient, string?, IAsyncEnumerable{T}, FirnOptions?, CancellationToken)"/>
+    /// <inheritdoc cref="PostAsFirnStreamAsync{T}(HttpClient, string?, IAsyncEnumerable{T}, FirnOptions?, CancellationToken)"/>
     [FirnEntryPoint]
-    public static Task<HttpResponseMessage> PostAsFirnAsync<T>(this HttpClient client, Uri? requestUri, IAsyncEnumerable<T> values, FirnOptions? options = null, CancellationToken cancellationToken = default) =>
+    public static Task<HttpResponseMessage> PostAsFirnStreamAsync<T>(this HttpClient client, Uri? requestUri, IAsyncEnumerable<T> values, FirnOptions? options = null, CancellationToken cancellationToken = default) =>
         SendAsync(client, HttpMethod.Post, requestUri, FirnContent.CreateContainer(values, options), cancellationToken);
 
     /// <summary>Sends a PUT request with a value as its body.</summary>
