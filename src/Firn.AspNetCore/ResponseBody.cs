@@ -74,7 +74,7 @@ internal static class ResponseBody
     public static FirnOptions Flowing(HttpContext context, FirnOptions options)
     {
         context.Features.Get<IHttpResponseBodyFeature>()?.DisableBuffering();
-        return s_flowing.GetValue(options, static options => options with { });
+        return s_flowing.GetValue(options, static options => options with { FlushWhenIdle = true });
     }
 
     /// <summary>A client that has gone is no error.</summary>

@@ -43,5 +43,5 @@ internal static class Flowing
 {
     private static readonly ConditionalWeakTable<FirnOptions, FirnOptions> s_copies = [];
 
-    public static FirnOptions Of(FirnOptions options) => s_copies.GetValue(options, static options => options with { });
+    public static FirnOptions Of(FirnOptions options) => s_copies.GetValue(options, static options => options with { FlushWhenIdle = true });
 }

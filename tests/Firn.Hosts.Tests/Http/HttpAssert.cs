@@ -31,7 +31,7 @@ internal static class HttpAssert
     public static async Task Problem(HttpResponseMessage response, HttpStatusCode status, FirnErrorKind? kind = null, FirnErrorCode? code = null)
     {
         string text = await response.Content.ReadAsStringAsync();
-        Assert.True(status == response.StatusCode, $"{response.StatusCode}: {text}");
+        Assert.True(status == response.StatusCode, $"{response.StatusCode}: {text[..Math.Min(text.Length, 1_000)]}");
         Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);
         using JsonDocument document = JsonDocument.Parse(text);
         Assert.Equal((int)status, document.RootElement.GetProperty("status").GetInt32());

@@ -60,6 +60,12 @@ public class OrdersController : ControllerBase
         }
     }
 
+    /// <summary>Has the next value made.</summary>
+    public static SemaphoreSlim? Next { get; set; }
+
+    [HttpGet("lockstep")]
+    public IAsyncEnumerable<Order> Lockstep() => StreamTests.Lockstep(Next!, 20);
+
     [HttpGet("numbers/{count}")]
     public async IAsyncEnumerable<int> Numbers(int count)
     {

@@ -83,7 +83,7 @@ public class MinimalApiTests
         using FirnContent<Order> content = FirnContent.Create(Order.Sample(1));
         for (int i = 0; i < 3; i++)
         {
-            using HttpRequestMessage request = new(HttpMethod.Post, "echo") { Content = content };
+            HttpRequestMessage request = new(HttpMethod.Post, "echo") { Content = content }; // disposing it would dispose the content
             using HttpResponseMessage response = i == 1 ? client.Send(request) : await client.SendAsync(request);
             HttpAssert.Same(content.Value, await response.Content.ReadFromFirnAsync<Order>());
         }
