@@ -63,12 +63,14 @@ public class MinimalApiTests
         await using LoopbackServer server = await HttpServers.Minimal();
         using HttpClient client = HttpAssert.Client(server);
         Reading reading = new(Guid.Parse("6ac8f6a2-5d3f-4b1e-9f5d-0a4a2c9a7f10"), 1.5);
-        Assert.Equal(reading, await Post<Reading>(client, "reading", FirnContent.Create(reading)));
-        Assert.Equal(new Point(2, 3), await Post<Point>(client, "point", new FirnContent<Point>(new Point(1, 2))));
-        Assert.Equal(42, await Post<int>(client, "number", FirnContent.Create(41, typeof(int))));
+        Assert.Equal(reading, await PostFirn<Reading>(client, "reading", FirnContent.Create(reading)));
+        Assert.Equal(new Point(2, 3), await PostFirn<Point>(client, "point", new FirnContent<Point>(new Point(1, 2))));
+        Type type = 41.GetType();
+        Assert.Equal(42, await PostFirn<int>(client, "number", FirnContent.Create(41, type)));
     }
 
-    private static async Task<T?> Post<T>(HttpClient client, string uri, HttpContent content)
+    [FirnEntryPoint]
+    private static async Task<T?> PostFirn<T>(HttpClient client, string uri, HttpContent content)
     {
         using HttpResponseMessage response = await client.PostAsync(uri, content);
         response.EnsureSuccessStatusCode();
