@@ -13,6 +13,7 @@ namespace Firn.AspNetCore;
 /// another media type. The document has <c>code</c>, <c>kind</c> and <c>offset</c> of the <see cref="FirnException"/>, and nothing of the values.
 /// A request without a body gives null where the parameter is declared as nullable, and is answered with 400 elsewhere.
 /// </remarks>
+[FirnEntryPoint]
 public sealed class FirnBody<T> : IBindableFromHttpContext<FirnBody<T>>, IEndpointParameterMetadataProvider
 {
     private FirnBody(T? value) => Value = value;

@@ -11,6 +11,7 @@ namespace Firn.AspNetCore;
 /// <remarks>
 /// Bytes that are bad come to light while the handler reads: the loop then ends with a <see cref="BadHttpRequestException"/>, which is answered with a problem document unless the response has begun.
 /// </remarks>
+[FirnEntryPoint]
 public sealed class FirnStreamBody<T> : IAsyncEnumerable<T?>, IBindableFromHttpContext<FirnStreamBody<T>>, IEndpointParameterMetadataProvider
 {
     private readonly HttpContext _context;

@@ -83,6 +83,7 @@ public abstract class FirnContent : HttpContent
 
 /// <inheritdoc/>
 /// <typeparam name="T">The type of the value: what a reader has to name.</typeparam>
+[FirnEntryPoint]
 public sealed class FirnContent<T> : FirnContent
 {
     private readonly FirnOptions? _options;

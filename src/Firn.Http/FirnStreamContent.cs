@@ -7,6 +7,7 @@ namespace Firn.Http;
 /// <summary>Many values as the content of a request or response: a container, of the media type <see cref="FirnMediaTypes.Container"/>, that flows as its source does.</summary>
 /// <typeparam name="T">The type of the values.</typeparam>
 /// <remarks>The length is not known, so HTTP/1.1 sends chunks. A content that is sent again enumerates its source again.</remarks>
+[FirnEntryPoint]
 public sealed class FirnStreamContent<T> : HttpContent
 {
     private readonly IAsyncEnumerable<T> _values;
