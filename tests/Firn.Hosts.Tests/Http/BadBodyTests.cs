@@ -183,8 +183,15 @@ public class BadBodyTests
             await stream.WriteAsync(message.AsMemory(0, message.Length / 2));
             connection.Client.Shutdown(SocketShutdown.Send);
             using StreamReader reader = new(stream);
-            string answer = await reader.ReadToEndAsync().WaitAsync(HttpAssert.Patience);
-            Assert.True(answer.Length == 0 || answer.StartsWith("HTTP/1.1 400", StringComparison.Ordinal), answer);
+            try
+            {
+                string answer = await reader.ReadToEndAsync().WaitAsync(HttpAssert.Patience);
+                Assert.True(answer.Length == 0 || answer.StartsWith("HTTP/1.1 400", StringComparison.Ordinal), answer);
+            }
+            catch (IOException)
+            {
+                // The server may as well close the connection.
+            }
         }
 
         using HttpClient client = HttpAssert.Client(server);
