@@ -81,10 +81,13 @@ internal sealed class FirnOutputFormatter : OutputFormatter
         SupportedMediaTypes.Add(FirnMediaTypes.Message);
     }
 
-    protected override bool CanWriteType(Type? type) => type is not null && _serves(type);
+    protected override bool CanWriteType(Type? type) => type is not null && _serves(Root(type));
 
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context) =>
-        ResponseBody.WriteAsync(context.HttpContext.Response, context.Object, context.ObjectType!, _options).AsTask();
+        ResponseBody.WriteAsync(context.HttpContext.Response, context.Object, Root(context.ObjectType!), _options).AsTask();
+
+    // An action whose result says nothing of its type gives the class of the value: a case of a union, or an iterator.
+    private Type Root(Type type) => _serves(type) ? type : FirnSerializer.GetRootType(type, _options);
 }
 
 /// <summary>Writes sources of many values of the types given as containers, as the sources have them.</summary>

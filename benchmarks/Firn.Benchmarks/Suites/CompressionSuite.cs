@@ -19,16 +19,16 @@ internal static class CompressionSuite
     {
         FirnLz4.Register();
         FirnZstandard.Register();
-        yield return Part("log", Inputs.Log()[0]);
-        yield return Part("players", Inputs.Players()[0]);
-        yield return Part("feed", Inputs.Feed()[0]);
+        yield return PartFirn("log", Inputs.Log()[0]);
+        yield return PartFirn("players", Inputs.Players()[0]);
+        yield return PartFirn("feed", Inputs.Feed()[0]);
     }
 
     /// <summary>A contender's name.</summary>
     public static string NameOf(string shape, FirnCompression compression) => $"{shape}, {compression}";
 
     [FirnEntryPoint]
-    private static PlainSuite Part<T>(string shape, T value)
+    private static PlainSuite PartFirn<T>(string shape, T value)
         where T : notnull
     {
         PlainSuite suite = new(Shape, 1);
@@ -39,15 +39,15 @@ internal static class CompressionSuite
             byte[] message = FirnSerializer.Serialize(value, options);
             string name = NameOf(shape, compression);
             suite.Check(() => Check.Graph(value, FirnSerializer.Deserialize<T>(message, options), name));
-            suite.With(name, Operation.Write, floor, (_, count) => Write(value, count, options), message.Length);
-            suite.With(name, Operation.Read, floor, (_, count) => Read<T>(message, count, options), message.Length);
+            suite.With(name, Operation.Write, floor, (_, count) => WriteFirn(value, count, options), message.Length);
+            suite.With(name, Operation.Read, floor, (_, count) => ReadFirn<T>(message, count, options), message.Length);
         }
 
         return suite;
     }
 
     [FirnEntryPoint]
-    private static object? Write<T>(T value, int count, FirnOptions options)
+    private static object? WriteFirn<T>(T value, int count, FirnOptions options)
     {
         object? last = null;
         for (int i = 0; i < count; i++) last = FirnSerializer.Serialize(value, options);
@@ -55,7 +55,7 @@ internal static class CompressionSuite
     }
 
     [FirnEntryPoint]
-    private static object? Read<T>(byte[] message, int count, FirnOptions options)
+    private static object? ReadFirn<T>(byte[] message, int count, FirnOptions options)
     {
         object? last = null;
         for (int i = 0; i < count; i++) last = FirnSerializer.Deserialize<T>(message, options);

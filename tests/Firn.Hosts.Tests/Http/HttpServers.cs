@@ -25,6 +25,9 @@ public class OrdersController : ControllerBase
     [HttpGet("ok/{id}")]
     public IActionResult GetOk(int id) => Ok(Order.Sample(id));
 
+    [HttpGet("query/{count}")]
+    public IActionResult Query(int count) => Ok(Enumerable.Range(1, count).Select(Order.Sample));
+
     [HttpPost("point")]
     public Point Move([FromBody] Point point) => new(point.X + 1, point.Y + 1);
 

@@ -22,6 +22,7 @@ public class MvcTests
         Assert.Equal(new Point(2, 3), await point.Content.ReadFromFirnAsync<Point>());
         HttpAssert.Same(Order.Sample(3), await client.GetFromFirnAsync<Order>("mvc/order/3"));
         HttpAssert.Same(Order.Sample(3), await client.GetFromFirnAsync<Order>("mvc/ok/3"));
+        Assert.Equal([1, 2, 3], (await client.GetFromFirnAsync<List<Order>>("mvc/query/3"))!.Select(order => order.Id));
     }
 
     [Fact]
