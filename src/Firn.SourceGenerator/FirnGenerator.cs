@@ -50,11 +50,18 @@ public sealed class FirnGenerator : IIncrementalGenerator
         IncrementalValuesProvider<ContextModel> serving = Contexts(context, KnownAttributes.IncludeMembersOf, StepNames.ServiceContexts);
         IncrementalValueProvider<ImmutableArray<ContextModel>> contexts = including.Collect().Combine(serving.Collect()).Select(static (all, _) => (ImmutableArray<ContextModel>)[.. all.Left, .. all.Right]);
 
+        IncrementalValueProvider<ImmutableArray<ServiceModel>> services = context.SyntaxProvider
+            .ForAttributeWithMetadataName(ServiceReader.Attribute, static (node, _) => node is InterfaceDeclarationSyntax, static (c, _) => Roots.Service(c))
+            .Where(static s => s is not null)
+            .Select(static (s, _) => s!)
+            .WithTrackingName(StepNames.Services)
+            .Collect();
+
         IncrementalValueProvider<ImmutableArray<AnnotatedType>> types = annotated.Collect().Combine(dataContracts.Collect()).Combine(unions.Collect()).Combine(knownTypes.Collect())
             .Select(static (all, _) => (ImmutableArray<AnnotatedType>)[.. all.Left.Left.Left, .. all.Left.Left.Right, .. all.Left.Right, .. all.Right]);
 
-        IncrementalValueProvider<RootSet> roots = calls.Collect().Combine(hostCalls).Combine(types).Combine(contexts)
-            .Select(static (all, _) => Roots.Merge([.. all.Left.Left.Left, .. all.Left.Left.Right], all.Left.Right, all.Right))
+        IncrementalValueProvider<RootSet> roots = calls.Collect().Combine(hostCalls).Combine(types).Combine(contexts).Combine(services)
+            .Select(static (all, _) => Roots.Merge([.. all.Left.Left.Left.Left, .. all.Left.Left.Left.Right], all.Left.Left.Right, all.Left.Right, all.Right))
             .WithTrackingName(StepNames.Roots);
 
         IncrementalValueProvider<GenerationModel> model = roots.Combine(context.CompilationProvider)
@@ -67,6 +74,8 @@ public sealed class FirnGenerator : IIncrementalGenerator
         IncrementalValuesProvider<ContextModel> named = contexts.SelectMany(static (all, _) => Roots.NameFiles(all));
         IncrementalValueProvider<bool> isServed = context.CompilationProvider.Select(static (compilation, _) => LanguageFloor.IsMet(compilation));
         Emit(context, named.Combine(isServed).Where(static pair => pair.Right).Select(static (pair, _) => pair.Left), static m => m.HintName, static m => m.Header, ContextEmitter.Emit);
+        IncrementalValuesProvider<ServiceModel> namedServices = services.SelectMany(static (all, _) => Roots.NameFiles(all));
+        Emit(context, namedServices.Combine(isServed).Where(static pair => pair.Right).Select(static (pair, _) => pair.Left), static m => m.HintName, static m => m.Service, ServiceEmitter.Emit);
         IncrementalValueProvider<RegistrationModel> registration = model.Select(static (m, _) => m.Registration).WithTrackingName(StepNames.Registration);
         Emit(context, registration.SelectMany(static (m, _) => m.HostedRoots), static m => m.HintName, static m => m.Host.Key, RegistrationEmitter.Emit);
         context.RegisterImplementationSourceOutput(registration, static (output, m) =>

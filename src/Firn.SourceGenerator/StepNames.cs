@@ -27,6 +27,9 @@ internal static class StepNames
     /// <summary>Contexts whose first attribute is <c>[FirnIncludeMembersOf]</c>.</summary>
     public const string ServiceContexts = "Firn.ServiceContexts";
 
+    /// <summary>Interfaces with <c>[FirnService]</c>.</summary>
+    public const string Services = "Firn.Services";
+
     /// <summary>All roots, each once.</summary>
     public const string Roots = "Firn.Roots";
 

@@ -6,7 +6,7 @@ internal sealed class HintNames
     private const string Ending = ".g.cs";
     private const int MaxLength = 160;
 
-    private static readonly string[] EndingsOfOthers = ["Codec", "Accessors", "FirnRegistration", "FirnContracts"];
+    private static readonly string[] EndingsOfOthers = ["Codec", "Accessors", "FirnRegistration", "FirnContracts", "Service"];
 
     private readonly HashSet<string> _used = new(StringComparer.OrdinalIgnoreCase) { "FirnRegistration", "FirnContracts" };
 

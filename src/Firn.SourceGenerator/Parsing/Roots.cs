@@ -46,9 +46,17 @@ internal static class Roots
         };
     }
 
+    /// <summary>A service, or null where something is in its way.</summary>
+    public static ServiceModel? Service(GeneratorAttributeSyntaxContext context)
+    {
+        Compilation compilation = context.SemanticModel.Compilation;
+        using ExternAliases.Scope aliases = ExternAliases.Use(ExternAliases.Find(compilation));
+        return context.TargetSymbol is INamedTypeSymbol type ? ServiceReader.Read(type, compilation).Model : null;
+    }
+
     /// <summary>Everything that is named, each once, in an order that does not depend on files.</summary>
-    public static RootSet Merge(ImmutableArray<string> calls, ImmutableArray<AnnotatedType> annotated, ImmutableArray<ContextModel> contexts) => new(
-        Sort(calls.Where(c => !IsOpenBase(c)).Concat(annotated.Where(a => !a.IsDefinition).Select(a => a.Reference)).Concat(contexts.SelectMany(c => c.Roots))),
+    public static RootSet Merge(ImmutableArray<string> calls, ImmutableArray<AnnotatedType> annotated, ImmutableArray<ContextModel> contexts, ImmutableArray<ServiceModel> services) => new(
+        Sort(calls.Where(c => !IsOpenBase(c)).Concat(annotated.Where(a => !a.IsDefinition).Select(a => a.Reference)).Concat(contexts.SelectMany(c => c.Roots)).Concat(services.SelectMany(s => s.Roots))),
         Sort(annotated.Where(a => a.IsDefinition).Select(a => a.Reference)),
         Sort(contexts.Select(c => c.Reference)),
         Sort(calls.Where(IsOpenBase).Select(c => c.Substring(1))),
@@ -59,6 +67,13 @@ internal static class Roots
     {
         HintNames hints = new();
         return [.. contexts.OrderBy(c => c.HintName, StringComparer.Ordinal).Select(c => c with { HintName = hints.Create(c.HintName) })];
+    }
+
+    /// <summary>Services with the names of their files, each once.</summary>
+    public static ImmutableArray<ServiceModel> NameFiles(ImmutableArray<ServiceModel> services)
+    {
+        HintNames hints = new();
+        return [.. services.Distinct().OrderBy(s => s.HintName, StringComparer.Ordinal).Select(s => s with { HintName = hints.Create(s.HintName) })];
     }
 
     private static bool IsOpenBase(string call) => call.Length > 0 && call[0] == EntryPoints.OpenBaseMark;

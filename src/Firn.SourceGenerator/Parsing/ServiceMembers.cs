@@ -26,7 +26,7 @@ internal static class ServiceMembers
     {
         "Microsoft.AspNetCore.Http.HttpContext", "Microsoft.AspNetCore.Http.HttpRequest", "Microsoft.AspNetCore.Http.HttpResponse", "Microsoft.AspNetCore.Http.IFormFile", "Microsoft.AspNetCore.Http.IFormFileCollection",
         "Microsoft.AspNetCore.Http.IFormCollection", Result, "Microsoft.AspNetCore.Mvc.IActionResult", "System.Security.Principal.IPrincipal", "System.IO.Pipelines.PipeReader", "System.IO.Pipelines.PipeWriter",
-        "Grpc.Core.ServerCallContext", "Grpc.Core.CallOptions", "Grpc.Core.Metadata", "ProtoBuf.Grpc.CallContext",
+        "Grpc.Core.ServerCallContext", "Grpc.Core.CallOptions", "Grpc.Core.Metadata", "ProtoBuf.Grpc.CallContext", "Firn.Grpc.FirnCallContext",
     };
 
     // A parameter that comes from elsewhere than the body of a message.

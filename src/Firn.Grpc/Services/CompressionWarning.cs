@@ -1,0 +1,23 @@
+using Grpc.Core;
+using Microsoft.Extensions.Logging;
+
+namespace Firn.Grpc.Services;
+
+/// <summary>Said once for a service whose messages would be compressed by Firn and again by gRPC.</summary>
+internal static partial class CompressionWarning
+{
+    // The header by which a call asks the client for compression; it is not sent.
+    private const string RequestEncoding = "grpc-internal-encoding-request";
+
+    public static bool IsCompressed(CallOptions options) => options.Headers?.GetValue(RequestEncoding) is { } encoding && IsCompressed(encoding);
+
+    public static bool IsCompressed(string? encoding) => encoding is not (null or "" or "identity");
+
+    public static void Log(ILogger? logger, Type service)
+    {
+        if (logger is not null) CompressesTwice(logger, service);
+    }
+
+    [LoggerMessage(EventId = 1, Level = LogLevel.Warning, Message = "Messages of {Service} are compressed twice: by FirnOptions.Compression and by gRPC. Set one of them to none.")]
+    private static partial void CompressesTwice(ILogger logger, Type service);
+}

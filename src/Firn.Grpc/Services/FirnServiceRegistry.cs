@@ -1,0 +1,30 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace Firn.Grpc.Services;
+
+/// <summary>Where generated code announces the services that it serves. Called from module initializers; not for use by hand.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class FirnServiceRegistry
+{
+    /// <summary>Announces a service.</summary>
+    /// <typeparam name="TService">Its interface.</typeparam>
+    /// <param name="methods">Its methods.</param>
+    /// <param name="client">Makes a client.</param>
+    public static void Register<TService>(Func<IReadOnlyList<FirnServiceMethod<TService>>> methods, Func<FirnServiceClient<TService>, TService> client)
+        where TService : class => FirnService<TService>.Current = new FirnService<TService>(methods, client);
+}
+
+/// <summary>What generated code has announced of a service.</summary>
+internal sealed record FirnService<TService>(Func<IReadOnlyList<FirnServiceMethod<TService>>> Methods, Func<FirnServiceClient<TService>, TService> Client)
+    where TService : class
+{
+    public static FirnService<TService>? Current { get; set; }
+
+    public static FirnService<TService> Get()
+    {
+        // An assembly of which nothing but an interface was used has not been initialized.
+        if (Current is null) RuntimeHelpers.RunModuleConstructor(typeof(TService).Module.ModuleHandle);
+        return Current ?? throw new NotSupportedException($"There is no code for the service '{typeof(TService)}'. Mark the interface with [FirnService], in a project that references Firn.Grpc and is compiled with its source generator.");
+    }
+}
