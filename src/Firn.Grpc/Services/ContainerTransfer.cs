@@ -10,72 +10,13 @@ internal sealed class ContainerTransfer<T> : FirnTransfer<IAsyncEnumerable<T>>
     internal override async Task SendAsync(IAsyncEnumerable<T> value, IAsyncStreamWriter<object> destination, FirnOptions options, bool isResponse, CancellationToken cancellationToken)
     {
         using ChunkWriter chunks = new(destination);
-        FirnContainerWriter<T> container = FirnSerializer.CreateContainer<T>(chunks, options);
-        IAsyncEnumerator<T> source = value.GetAsyncEnumerator(cancellationToken);
         try
         {
-            while (true)
-            {
-                ValueTask<bool> next = source.MoveNextAsync();
-                // What is there is sent while the source has nothing more; what is at hand is collected.
-                if (!(next.IsCompleted ? await next.ConfigureAwait(false) : await FlushAsync(container, next.AsTask(), cancellationToken).ConfigureAwait(false))) break;
-                await WriteAsync(container, source.Current, cancellationToken).ConfigureAwait(false);
-            }
-
-            await container.CompleteAsync(cancellationToken).ConfigureAwait(false);
-            await chunks.FlushAsync(cancellationToken).ConfigureAwait(false);
-        }
-        catch when (!cancellationToken.IsCancellationRequested)
-        {
-            // The reader gets the values before the failure.
-            await TryFlushAsync(container, cancellationToken).ConfigureAwait(false);
-            throw;
-        }
-        finally
-        {
-            container.Abandon();
-            await container.DisposeAsync().ConfigureAwait(false);
-            await source.DisposeAsync().ConfigureAwait(false);
-        }
-    }
-
-    // An enumerator must not be disposed while it is asked for a value, so that is waited for in any case.
-    private static async ValueTask<bool> FlushAsync(FirnContainerWriter<T> container, Task<bool> next, CancellationToken cancellationToken)
-    {
-        try
-        {
-            await container.FlushAsync(cancellationToken).ConfigureAwait(false);
-        }
-        catch
-        {
-            await ((Task)next).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
-            throw;
-        }
-
-        return await next.ConfigureAwait(false);
-    }
-
-    private static ValueTask WriteAsync(FirnContainerWriter<T> container, T value, CancellationToken cancellationToken)
-    {
-        try
-        {
-            return container.WriteAsync(value, cancellationToken);
+            await FirnSerializer.SerializeAsync(chunks, value, options, cancellationToken).ConfigureAwait(false);
         }
         catch (FirnException exception)
         {
             throw FirnStatus.OfWriting(exception);
-        }
-    }
-
-    private static async Task TryFlushAsync(FirnContainerWriter<T> container, CancellationToken cancellationToken)
-    {
-        try
-        {
-            await container.FlushAsync(cancellationToken).ConfigureAwait(false);
-        }
-        catch (Exception exception) when (exception is InvalidOperationException or RpcException or IOException or OperationCanceledException)
-        {
-            // The call itself is what has failed.
         }
     }
 

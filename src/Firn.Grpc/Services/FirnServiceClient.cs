@@ -146,6 +146,7 @@ internal sealed class OutgoingCall(CancellationTokenSource? linked) : IAsyncStre
         try
         {
             await transfer.SendAsync(value, this, options, isResponse: false, cancellationToken).ConfigureAwait(false);
+            _isWriting = true;
             await _request!.CompleteAsync().ConfigureAwait(false);
         }
 #pragma warning disable CA1031 // whatever the source throws belongs to the caller, who gets it from the response

@@ -96,6 +96,18 @@ internal static class DiagnosticDescriptors
 
     public static readonly DiagnosticDescriptor UndeclaredIdentity = Create("FIRN0044", "A class does not keep identity as its base class does", Member, DiagnosticSeverity.Error);
 
+    public static readonly DiagnosticDescriptor InvalidService = Create(
+        "FIRN0050", "A service can't be generated", "'{0}' carries [FirnService], but {1}. Declare the service as an interface of methods, without type parameters, that the whole assembly sees.", DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor ServiceResult = Create(
+        "FIRN0051", "The result of a service's method is not served", "'{0}' can't be called over gRPC: {1}. Return Task, ValueTask, Task<T>, ValueTask<T> or IAsyncEnumerable<T>, or leave the method out with [FirnIgnore].", DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor ServiceParameter = Create(
+        "FIRN0052", "A parameter of a service's method is not served", "'{0}' can't be called over gRPC: {1}. Take closed types by value with at most one stream, one FirnCallContext and one CancellationToken, or leave the method out with [FirnIgnore].", DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor ServiceName = Create(
+        "FIRN0053", "Two methods of a service share a name", "'{0}' can't be told from another method: {1}. Give it another name with [FirnMethod(Name = \"..\")].", DiagnosticSeverity.Error);
+
     private const string Member = "{0}: {1}. {2}.";
 
     /// <summary>The descriptor of a problem that the rules found.</summary>

@@ -26,6 +26,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         DiagnosticDescriptors.IgnoredKnownType, DiagnosticDescriptors.MadeOfMembers, DiagnosticDescriptors.UndeclaredIdentity,
         DiagnosticDescriptors.OpaqueType, DiagnosticDescriptors.GetOnlyProperty, DiagnosticDescriptors.UnstoredField, DiagnosticDescriptors.HiddenBaseState, DiagnosticDescriptors.UnseenState,
         DiagnosticDescriptors.IgnoredElsewhere, DiagnosticDescriptors.UnknownParameter, DiagnosticDescriptors.UnservedMember, DiagnosticDescriptors.OpenInclude, DiagnosticDescriptors.NoWrapper,
+        DiagnosticDescriptors.InvalidService, DiagnosticDescriptors.ServiceResult, DiagnosticDescriptors.ServiceParameter, DiagnosticDescriptors.ServiceName,
     ];
 
     /// <inheritdoc/>
@@ -66,7 +67,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
 
         public void Type(SymbolAnalysisContext context)
         {
-            if (!_isAsked && (KnownAttributes.Has(context.Symbol, KnownAttributes.Serializable) || KnownAttributes.Has(context.Symbol, KnownAttributes.Union) || context.Symbol.GetAttributes().Any(ContextReader.IsListing))) _isAsked = true;
+            if (!_isAsked && (KnownAttributes.Has(context.Symbol, KnownAttributes.Serializable) || KnownAttributes.Has(context.Symbol, KnownAttributes.Union) || KnownAttributes.Has(context.Symbol, ServiceReader.Attribute) || context.Symbol.GetAttributes().Any(ContextReader.IsListing))) _isAsked = true;
         }
 
         public void End(CompilationAnalysisContext context)
@@ -149,6 +150,8 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
 
             if (KnownAttributes.Has(type, KnownAttributes.Union) && RootReference.IsClosed(type)) Check(type, location, context.ReportDiagnostic);
 
+            if (type.TypeKind == TypeKind.Interface && KnownAttributes.Has(type, ServiceReader.Attribute)) CheckGrpcService(type, location, context.ReportDiagnostic);
+
             bool first = true;
             foreach (AttributeData attribute in type.GetAttributes())
             {
@@ -201,19 +204,43 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 return;
             }
 
-            foreach (ServiceValue value in ServiceMembers.Read(named))
+            foreach (ServiceValue value in ServiceMembers.Read(named)) Check(value, location, report, Hosts.IsPartial(context));
+        }
+
+        private void Check(ServiceValue value, Location location, Action<Diagnostic> report, bool isAsked)
+        {
+            if (ProblemOf(value.Type) is { } problem)
             {
-                if (ProblemOf(value.Type) is { } problem)
-                {
-                    string method = $"{TypeNames.Display(value.Method.ContainingType)}.{value.Method.Name}";
-                    if (!_reported.TryAdd($"36{method}|{value.Place}|{location.GetLineSpan()}", true)) continue;
-                    report(Diagnostic.Create(DiagnosticDescriptors.UnservedMember, location, value.Place, method, TypeNames.Display(value.Type), ProblemText.Reason(problem)));
-                }
-                else
-                {
-                    Check(value.Type, location, report, isAsked: Hosts.IsPartial(context));
-                }
+                string method = $"{TypeNames.Display(value.Method.ContainingType)}.{value.Method.Name}";
+                if (!_reported.TryAdd($"36{method}|{value.Place}|{location.GetLineSpan()}", true)) return;
+                report(Diagnostic.Create(DiagnosticDescriptors.UnservedMember, location, value.Place, method, TypeNames.Display(value.Type), ProblemText.Reason(problem)));
             }
+            else
+            {
+                Check(value.Type, location, report, isAsked);
+            }
+        }
+
+        // What is inherited from elsewhere is said of the interface, which can be changed.
+        private void CheckGrpcService(INamedTypeSymbol service, Location location, Action<Diagnostic> report)
+        {
+            ServiceReader reader = ServiceReader.Read(service, _compilation);
+            foreach (ServiceProblem problem in reader.Problems)
+            {
+                DiagnosticDescriptor descriptor = problem.Kind switch
+                {
+                    ServiceProblemKind.Interface => DiagnosticDescriptors.InvalidService,
+                    ServiceProblemKind.Result => DiagnosticDescriptors.ServiceResult,
+                    ServiceProblemKind.Parameter => DiagnosticDescriptors.ServiceParameter,
+                    _ => DiagnosticDescriptors.ServiceName,
+                };
+                report(Diagnostic.Create(descriptor, Of(problem.Symbol), problem.Name, problem.Reason));
+            }
+
+            // A tuple of the parameters is served where they are.
+            foreach (ServiceValue value in reader.Values) Check(value, Of(value.Method), report, isAsked: true);
+
+            Location Of(ISymbol symbol) => symbol.Locations.FirstOrDefault(l => l.IsInSource && _compilation.ContainsSyntaxTree(l.SourceTree!)) ?? location;
         }
 
         private ContractProblem? ProblemOf(ITypeSymbol type)
