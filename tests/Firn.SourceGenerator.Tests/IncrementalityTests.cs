@@ -22,11 +22,13 @@ public sealed class IncrementalityTests
         public class Envelope<T> { public T? Body { get; set; } }
         public interface IService { Line Ask(Order order); }
         [FirnIncludeMembersOf(typeof(IService))] partial class ServiceContext : FirnContext;
+        [Firn.Grpc.FirnService] public interface IRemote { System.Threading.Tasks.Task<Line> Ask(Order order, int more); }
+        namespace Firn.Grpc { class FirnServiceAttribute : Attribute; }
         static class Program { static void Main() => FirnSerializer.Serialize(new Order()); }
         """;
 
     private static readonly string[] Steps =
-        [StepNames.Calls, StepNames.HostCalls, StepNames.Annotated, StepNames.DataContracts, StepNames.Contexts, StepNames.ServiceContexts, StepNames.Roots, StepNames.Model, StepNames.Objects, StepNames.Accessors, StepNames.Contracts, StepNames.Registration];
+        [StepNames.Calls, StepNames.HostCalls, StepNames.Annotated, StepNames.DataContracts, StepNames.Contexts, StepNames.ServiceContexts, StepNames.Services, StepNames.Roots, StepNames.Model, StepNames.Objects, StepNames.Accessors, StepNames.Contracts, StepNames.Registration];
 
     private static GeneratorRunResult RunTwice(Func<CSharpCompilation, CSharpCompilation> edit)
     {
@@ -86,7 +88,7 @@ public sealed class IncrementalityTests
     public void The_model_holds_nothing_but_plain_values()
     {
         HashSet<Type> seen = [];
-        Queue<Type> queue = new([typeof(GenerationModel), typeof(ContextModel), typeof(generator::Firn.SourceGenerator.Parsing.RootSet), typeof(generator::Firn.SourceGenerator.Parsing.AnnotatedType)]);
+        Queue<Type> queue = new([typeof(GenerationModel), typeof(ContextModel), typeof(ServiceModel), typeof(generator::Firn.SourceGenerator.Parsing.RootSet), typeof(generator::Firn.SourceGenerator.Parsing.AnnotatedType)]);
         while (queue.Count > 0)
         {
             Type type = queue.Dequeue();

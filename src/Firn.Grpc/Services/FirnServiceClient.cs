@@ -153,8 +153,9 @@ internal sealed class OutgoingCall(CancellationTokenSource? linked) : IAsyncStre
         catch (Exception exception)
 #pragma warning restore CA1031
         {
-            // What gRPC says of a call that has ended says the response, and better.
-            if (!_isWriting || exception is RpcException { Status.DebugException: FirnException }) _failure = exception;
+            // A call that has ended takes no more, and its response says why: a server may have enough.
+            if (_isWriting && exception is not RpcException { Status.DebugException: FirnException }) return;
+            _failure = exception;
             // The server must not take what it has got for all.
             _call!.Dispose();
         }

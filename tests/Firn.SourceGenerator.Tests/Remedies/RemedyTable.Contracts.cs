@@ -261,6 +261,17 @@ internal static partial class RemedyTable
         const string Open = "class C { public int X { get; set; } } class Pair<TFirst, TSecond> { public TFirst? A { get; set; } public TSecond? B { get; set; } } [FirnInclude(typeof(C)), FirnInclude(typeof({0}))] partial class Context : FirnContext;";
         yield return new Remedy("FIRN0037", "List the closed types, as [FirnInclude(typeof(Envelope<Order>))] does", Open.Replace("{0}", "Pair<,>"), Open.Replace("{0}", "Pair<C, int>")) { Engines = RemedyEngines.BuildTime, Run = "((Pair<C, int>)FirnSerializer.Deserialize(FirnSerializer.Serialize(new Pair<C, int> { A = new() { X = 3 } }, typeof(Pair<C, int>)), typeof(Pair<C, int>))!).A!.X" };
 
+        const string Remote = "using System.Threading.Tasks; using Firn.Grpc; ";
+        const string Interface = " class C { public int X { get; set; } } [FirnService] interface IService { {0} }";
+        yield return OfGrpc("FIRN0050", "Declare the service as an interface of methods, without type parameters, that the whole assembly sees", "C Current { get; }", "Task<C> GetCurrent();");
+        yield return OfGrpc("FIRN0051", "Return Task, ValueTask, Task<T>, ValueTask<T> or IAsyncEnumerable<T>", "C Get();", "ValueTask<C> Get();");
+        yield return OfGrpc("FIRN0051", "leave the method out with [FirnIgnore]", "C Get();", "[FirnIgnore] C Get(); Task<C> Find();");
+        yield return OfGrpc("FIRN0052", "Take closed types by value with at most one stream, one FirnCallContext and one CancellationToken", "Task Put(ref C value);", "Task Put(C value);");
+        yield return OfGrpc("FIRN0052", "leave the method out with [FirnIgnore]", "Task Put<T>(T value);", "[FirnIgnore] Task Put<T>(T value); Task<C> Find();");
+        yield return OfGrpc("FIRN0053", "Give it another name with [FirnMethod(Name = \"..\")]", "Task Put(C value); Task Put(int value);", "Task Put(C value); [FirnMethod(Name = \"PutNumber\")] Task Put(int value);");
+
+        static Remedy OfGrpc(string id, string clause, string before, string after) => new(id, clause, Remote + Interface.Replace("{0}", before), Remote + Interface.Replace("{0}", after)) { Engines = RemedyEngines.BuildTime, Library = GrpcStubs.Source };
+
         static Remedy OfService(string clause, string after) => new("FIRN0036", clause, Service.Replace("{0}", "").Replace("{1}", "IStore").Replace("{2}", ""), after) { Engines = RemedyEngines.BuildTime };
 
         const string Uses = "public class C { public int X { get; set; } {0} public Other? O { get; set; } public static int Copy() => FirnSerializer.Deserialize<C>(FirnSerializer.Serialize(new C { X = 3 }))!.X; }";
