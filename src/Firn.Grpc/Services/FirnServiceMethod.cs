@@ -108,7 +108,7 @@ public sealed class FirnServiceMethod<TService, TRequest, TResponse>(
         if (declared is not null)
         {
             metadata.AddRange(declared.GetCustomAttributes(inherit: true));
-            if (Implementing(declared, implementation) is { } own) metadata.AddRange(own.GetCustomAttributes(inherit: true));
+            metadata.AddRange(Implementing(declared, implementation).GetCustomAttributes(inherit: true));
         }
 
         // As gRPC itself has it: a preflight request gets as far as the answer that CORS is not set up.
@@ -116,19 +116,14 @@ public sealed class FirnServiceMethod<TService, TRequest, TResponse>(
         return metadata;
     }
 
-    private static MethodInfo? Implementing(MethodInfo declared, [DynamicallyAccessedMembers(Accessibility)] Type implementation)
+    // Code of base classes that only an interface names is not kept for reflection in a trimmed program, so its attributes would be lost there: [Authorize] among them.
+    private static MethodInfo Implementing(MethodInfo declared, [DynamicallyAccessedMembers(Accessibility)] Type implementation)
     {
         Type[] parameters = [.. declared.GetParameters().Select(p => p.ParameterType)];
-        for (Type? level = implementation; level is not null; level = level.BaseType)
-        {
-            foreach (MethodInfo method in level.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly))
-            {
-                // Explicit ones have the interface's name in front.
-                bool isNamed = method.Name == declared.Name ? method.IsPublic : method.IsPrivate && method.Name.EndsWith("." + declared.Name, StringComparison.Ordinal);
-                if (isNamed && method.GetParameters().Select(p => p.ParameterType).SequenceEqual(parameters)) return method;
-            }
-        }
-
-        return null;
+        string prefix = declared.DeclaringType!.FullName!.Split('`')[0].Replace('+', '.');
+        MethodInfo[] all = [.. implementation.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic).Where(m => m.Name.EndsWith(declared.Name, StringComparison.Ordinal) && m.GetParameters().Select(p => p.ParameterType).SequenceEqual(parameters))];
+        return Array.Find(all, m => m.IsPrivate && m.Name.StartsWith(prefix, StringComparison.Ordinal) && m.Name.Length > prefix.Length && m.Name[prefix.Length] is '.' or '<' && m.Name.EndsWith("." + declared.Name, StringComparison.Ordinal))
+            ?? Array.Find(all, m => m.IsPublic && m.Name == declared.Name)
+            ?? throw new NotSupportedException($"'{declared.DeclaringType}.{declared.Name}' is implemented explicitly by a base class of '{implementation}', whose attributes can't be looked at. Implement it in the class itself, or as a public method.");
     }
 }

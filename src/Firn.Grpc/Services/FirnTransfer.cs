@@ -29,7 +29,7 @@ public abstract class FirnTransfer<T>
     /// <summary>The value of such a message.</summary>
     internal virtual T Unpack(object message) => throw new NotSupportedException();
 
-    /// <summary>Sends all of a stream.</summary>
+    /// <summary>Sends all of a stream. The token is the source's: a call that is cancelled ends writing by itself.</summary>
     internal virtual Task SendAsync(T value, IAsyncStreamWriter<object> destination, FirnOptions options, bool isResponse, CancellationToken cancellationToken) => throw new NotSupportedException();
 
     /// <summary>What is read from a stream as the method's user goes through it.</summary>
@@ -81,7 +81,7 @@ public static class FirnTransfer
         internal override FirnNothing Unpack(object message) => default;
     }
 
-    private class ValueTransfer<T> : FirnTransfer<T>
+    private sealed class ValueTransfer<T> : FirnTransfer<T>
     {
         internal override bool IsStream => false;
 
@@ -104,7 +104,7 @@ public static class FirnTransfer
 
         internal override async Task SendAsync(IAsyncEnumerable<T> value, IAsyncStreamWriter<object> destination, FirnOptions options, bool isResponse, CancellationToken cancellationToken)
         {
-            await foreach (T item in value.WithCancellation(cancellationToken).ConfigureAwait(false)) await destination.WriteAsync(s_item.Pack(item)).ConfigureAwait(false);
+            await foreach (T item in value.WithCancellation(cancellationToken).ConfigureAwait(false)) await destination.WriteAsync(s_item.Pack(item), CancellationToken.None).ConfigureAwait(false);
         }
 
         internal override ValueTask<IAsyncEnumerable<T>> ReceiveAsync(IAsyncStreamReader<object> source, FirnOptions options, bool isResponse, IDisposable? owner) => new(ReadAsync(source));
@@ -128,7 +128,7 @@ public static class FirnTransfer
                     int length = await value.ReadAsync(buffer.AsMemory(0, FirnChunk.MaxLength), cancellationToken).ConfigureAwait(false);
                     if (length == 0) return;
                     chunk.Bytes = buffer.AsMemory(0, length);
-                    await destination.WriteAsync(chunk).ConfigureAwait(false);
+                    await destination.WriteAsync(chunk, CancellationToken.None).ConfigureAwait(false);
                 }
             }
             finally
@@ -147,7 +147,7 @@ public static class FirnTransfer
         internal override async Task SendAsync((T Value, TStream Stream) value, IAsyncStreamWriter<object> destination, FirnOptions options, bool isResponse, CancellationToken cancellationToken)
         {
             using FirnBuffer head = Write(value.Value, options);
-            await destination.WriteAsync(new FirnChunk { Bytes = head.Memory }).ConfigureAwait(false);
+            await destination.WriteAsync(new FirnChunk { Bytes = head.Memory }, CancellationToken.None).ConfigureAwait(false);
             await stream.SendAsync(value.Stream, destination, options, isResponse, cancellationToken).ConfigureAwait(false);
         }
 

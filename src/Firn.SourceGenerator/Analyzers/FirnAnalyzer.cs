@@ -237,8 +237,8 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 report(Diagnostic.Create(descriptor, Of(problem.Symbol), problem.Name, problem.Reason));
             }
 
-            // A tuple of the parameters is served where they are.
-            foreach (ServiceValue value in reader.Values) Check(value, Of(value.Method), report, isAsked: true);
+            // A tuple of the parameters is served where they are. Nothing asks for code where something is in the way.
+            foreach (ServiceValue value in reader.Values) Check(value, Of(value.Method), report, isAsked: reader.Model is not null);
 
             Location Of(ISymbol symbol) => symbol.Locations.FirstOrDefault(l => l.IsInSource && _compilation.ContainsSyntaxTree(l.SourceTree!)) ?? location;
         }

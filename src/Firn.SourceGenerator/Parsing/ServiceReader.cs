@@ -109,11 +109,12 @@ internal sealed class ServiceReader
         bool isLeftOut = KnownAttributes.Has(method, KnownAttributes.Ignore);
         bool hasSingleItems = KnownAttributes.Find(method, MethodAttribute) is { } attribute && KnownAttributes.Argument<bool>(attribute, "OneMessagePerItem");
         string wireName = Name(method, MethodAttribute) ?? (method.Name.Length > Asynchronous.Length && method.Name.EndsWith(Asynchronous, StringComparison.Ordinal) ? method.Name.Substring(0, method.Name.Length - Asynchronous.Length) : method.Name);
+        int known = _problems.Count;
         if (!isLeftOut) CheckMethod(method, wireName, hasSingleItems);
 
         (ServiceResult result, ITypeSymbol? response) = Result(method.ReturnType);
         ServiceTransfer transfer = response is null ? ServiceTransfer.Value : TransferOf(result == ServiceResult.Sequence ? method.ReturnType : response, hasSingleItems);
-        if (!isLeftOut)
+        if (!isLeftOut && _problems.Count == known)
         {
             if (response is not null && transfer != ServiceTransfer.Bytes) Add(response, method, "result");
             AddRequest(method);

@@ -92,17 +92,16 @@ public sealed class MarshallerTests
     public async Task Another_stack_sends_and_gets_the_bytes()
     {
         await using GrpcServer server = await Start();
-        using HttpClient http = new() { BaseAddress = server.Server.Address, DefaultRequestVersion = HttpVersion.Version20, DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact };
+        using HttpClient http = new() { BaseAddress = server.Server.Address };
         byte[] message = FirnSerializer.Serialize(new Parcel([1, 2, 3]));
         byte[] framed = new byte[5 + message.Length];
         System.Buffers.Binary.BinaryPrimitives.WriteInt32BigEndian(framed.AsSpan(1), message.Length);
         message.CopyTo(framed, 5);
-        using HttpRequestMessage request = new(HttpMethod.Post, "/test.Raw/Parcel") { Content = new ByteArrayContent(framed), Version = HttpVersion.Version20 };
+        using HttpRequestMessage request = new(HttpMethod.Post, "/test.Raw/Parcel") { Content = new ByteArrayContent(framed), Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
         request.Content.Headers.ContentType = new MediaTypeHeaderValue("application/grpc");
         request.Headers.TE.Add(new TransferCodingWithQualityHeaderValue("trailers"));
         using HttpResponseMessage response = await http.SendAsync(request);
         byte[] answer = await response.Content.ReadAsByteArrayAsync();
-        Assert.True(response.TrailingHeaders.Contains("grpc-status"), $"{response}, {response.TrailingHeaders}");
         Assert.Equal("0", response.TrailingHeaders.GetValues("grpc-status").Single());
         Assert.Equal(answer.Length - 5, System.Buffers.Binary.BinaryPrimitives.ReadInt32BigEndian(answer.AsSpan(1)));
         Assert.Equal(ReceiptOf(new Parcel([1, 2, 3])), FirnSerializer.Deserialize<Receipt>(answer.AsSpan(5)));
