@@ -16,6 +16,7 @@ public sealed record Parcel(byte[] Content);
 
 public sealed record Receipt(int Length, string Check);
 
+#pragma warning disable PBN2008 // the types are Firn's
 [Service("test.Parcels")]
 public interface IParcels
 {
@@ -23,6 +24,7 @@ public interface IParcels
 
     IAsyncEnumerable<Receipt> EachAsync(IAsyncEnumerable<Parcel> parcels);
 }
+#pragma warning restore PBN2008
 
 public sealed class Parcels : IParcels
 {

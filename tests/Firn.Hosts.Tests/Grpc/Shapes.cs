@@ -39,7 +39,7 @@ public interface IShapes : IShapesOf<GrpcOrder>
 
     Task<GrpcPoint> AddAsync(GrpcPoint left, GrpcPoint right);
 
-    Task<string> ManyAsync(int a, string? b, GrpcPoint? c, bool d, long e, double f, Guid g, string h, CancellationToken cancellation, FirnCallContext context);
+    Task<string> ManyAsync(int a, string? b, GrpcPoint? c, bool d, long e, double f, Guid g, string h, FirnCallContext context, CancellationToken cancellation);
 
     ValueTask<int?> MaybeAsync(bool has);
 
@@ -83,7 +83,7 @@ public sealed class Shapes : IShapes
 
     public Task<string> InheritedAsync(string text) => Task.FromResult(text + "!");
 
-    public ValueTask<GrpcOrder?> FirstAsync(IReadOnlyList<GrpcOrder> items) => new(items.FirstOrDefault());
+    public ValueTask<GrpcOrder?> FirstAsync(IReadOnlyList<GrpcOrder> items) => new(items.Count > 0 ? items[0] : null);
 
     public Task<GrpcOrder?> GetAsync(int id, CancellationToken cancellation) => Task.FromResult(id == 0 ? null : new GrpcOrder { Id = id, Customer = "Ann", Lines = [new("apple", id, 1.5m)] });
 
@@ -95,7 +95,7 @@ public sealed class Shapes : IShapes
 
     public Task<GrpcPoint> AddAsync(GrpcPoint left, GrpcPoint right) => Task.FromResult(new GrpcPoint(left.X + right.X, left.Y + right.Y));
 
-    public Task<string> ManyAsync(int a, string? b, GrpcPoint? c, bool d, long e, double f, Guid g, string h, CancellationToken cancellation, FirnCallContext context) =>
+    public Task<string> ManyAsync(int a, string? b, GrpcPoint? c, bool d, long e, double f, Guid g, string h, FirnCallContext context, CancellationToken cancellation) =>
         Task.FromResult(FormattableString.Invariant($"{a} {b ?? "null"} {c} {d} {e} {f} {g} {h} {cancellation == context.CancellationToken} {context.Server!.Method}"));
 
     public ValueTask<int?> MaybeAsync(bool has) => new(has ? 5 : null);
