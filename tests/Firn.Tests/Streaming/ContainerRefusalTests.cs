@@ -38,7 +38,7 @@ public class ContainerRefusalTests
         for (int position = 0; position < 4; position++) Assert.Equal(0, Head(position, (byte)(container[position] ^ 0x20), FirnErrorCode.InvalidContainer).Offset);
         Assert.Equal(4, Head(4, 2, FirnErrorCode.InvalidContainer).Offset);
         Assert.Equal(4, Head(4, 0, FirnErrorCode.InvalidContainer).Offset);
-        Assert.Equal(5, Head(5, 3, FirnErrorCode.InvalidCompression).Offset);
+        Assert.Equal(5, Head(5, 5, FirnErrorCode.InvalidCompression).Offset);
         Assert.Equal(5, Head(5, 255, FirnErrorCode.InvalidCompression).Offset);
         Head(6, 0, FirnErrorCode.InvalidSchema);
         Head(6, 0xF3, FirnErrorCode.InvalidCount);
