@@ -3,6 +3,8 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.WebUtilities;
+using Microsoft.Extensions.DependencyInjection;
 
 namespace Firn.AspNetCore;
 
@@ -38,16 +40,7 @@ internal sealed record BodyFailure(int Status, string Detail, FirnException? Err
 
     public void Keep(HttpContext context) => context.Items[s_key] = this;
 
-    public IResult ToResult()
-    {
-        Dictionary<string, object?>? extensions = Error is null ? null : new()
-        {
-            ["code"] = Error.Code.ToString(),
-            ["kind"] = Error.Kind.ToString(),
-            ["offset"] = Error.Offset,
-        };
-        return TypedResults.Problem(Detail, statusCode: Status, extensions: extensions);
-    }
+    public IResult ToResult() => new Problem(this);
 
     /// <summary>Has an endpoint answer with failures, and its description name them.</summary>
     public static void Describe(EndpointBuilder builder, Type type, string[] mediaTypes, bool isOptional)
@@ -71,5 +64,41 @@ internal sealed record BodyFailure(int Status, string Detail, FirnException? Err
                 return Of(context)!.ToResult(); // a stream that turned out bad while the handler read it
             }
         });
+    }
+
+    // A problem document, by the host's service where it has one. Otherwise by hand: what the framework writes needs metadata for JSON, which trimmed programs do not have unasked.
+    private sealed class Problem(BodyFailure failure) : IResult
+    {
+        public async Task ExecuteAsync(HttpContext httpContext)
+        {
+            HttpResponse response = httpContext.Response;
+            response.StatusCode = failure.Status;
+            ProblemDetails details = new() { Status = failure.Status, Title = ReasonPhrases.GetReasonPhrase(failure.Status), Detail = failure.Detail };
+            if (failure.Error is { } error)
+            {
+                details.Extensions["code"] = error.Code.ToString();
+                details.Extensions["kind"] = error.Kind.ToString();
+                details.Extensions["offset"] = error.Offset;
+            }
+
+            if (httpContext.RequestServices.GetService<IProblemDetailsService>() is { } service && await service.TryWriteAsync(new() { HttpContext = httpContext, ProblemDetails = details }).ConfigureAwait(false)) return;
+            response.ContentType = "application/problem+json";
+            using (Utf8JsonWriter json = new(response.BodyWriter))
+            {
+                json.WriteStartObject();
+                json.WriteString("title", details.Title);
+                json.WriteNumber("status", failure.Status);
+                json.WriteString("detail", details.Detail);
+                foreach ((string name, object? value) in details.Extensions)
+                {
+                    if (value is long number) json.WriteNumber(name, number);
+                    else json.WriteString(name, (string?)value);
+                }
+
+                json.WriteEndObject();
+            }
+
+            await response.BodyWriter.FlushAsync(httpContext.RequestAborted).ConfigureAwait(false);
+        }
     }
 }

@@ -30,7 +30,7 @@ internal static class ResponseBody
 
         if (chosen != firn)
         {
-            await TypedResults.Problem($"The client accepts neither '{firn}' nor JSON.", statusCode: StatusCodes.Status406NotAcceptable).ExecuteAsync(context).ConfigureAwait(false);
+            await new BodyFailure(StatusCodes.Status406NotAcceptable, $"The client accepts neither '{firn}' nor JSON.").ToResult().ExecuteAsync(context).ConfigureAwait(false);
             return false;
         }
 

@@ -15,11 +15,13 @@ GrpcChecks.AddServices(builder.Services);
 
 await using WebApplication app = builder.Build();
 GrpcChecks.Map(app);
+HttpChecks.Map(app);
 await app.StartAsync();
 Uri address = new(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First());
 
 Checks checks = new();
 await GrpcChecks.RunAsync(checks, address);
+await HttpChecks.RunAsync(checks, address);
 await app.StopAsync();
 Console.WriteLine($"{checks.Passed} passed, {checks.Failed} failed");
 return checks.Failed == 0 ? 0 : 1;
