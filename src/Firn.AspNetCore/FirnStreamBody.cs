@@ -1,3 +1,4 @@
+using System.IO.Pipelines;
 using System.Reflection;
 using Firn.Http;
 using Microsoft.AspNetCore.Builder;
@@ -49,7 +50,13 @@ public sealed class FirnStreamBody<T> : IAsyncEnumerable<T?>, IBindableFromHttpC
         {
             try
             {
-                if (!await enumerator.MoveNextAsync().ConfigureAwait(false)) yield break;
+                if (!await enumerator.MoveNextAsync().ConfigureAwait(false))
+                {
+                    ReadResult rest = await _context.Request.BodyReader.ReadAsync(cancellationToken).ConfigureAwait(false);
+                    _context.Request.BodyReader.AdvanceTo(rest.Buffer.Start);
+                    if (!rest.Buffer.IsEmpty) throw new InvalidDataException("Bytes follow the container.");
+                    yield break;
+                }
             }
             catch (Exception exception) when (BodyFailure.Of(exception) is { } failure)
             {

@@ -63,6 +63,9 @@ internal static class MediaTypes
         return own >= json ? firn : JsonName;
     }
 
+    /// <summary>Whether the client takes a media type at all.</summary>
+    public static bool Accepts(HttpRequest request, string mediaType) => MediaTypeHeaderValue.TryParseList(request.Headers.Accept, out IList<MediaTypeHeaderValue>? ranges) && Quality(ranges, mediaType) > 0;
+
     /// <summary>Refuses a type when endpoints are made, not when the first request comes.</summary>
     /// <exception cref="NotSupportedException">No code serves the type.</exception>
     public static void Refuse<T>(EndpointBuilder builder)

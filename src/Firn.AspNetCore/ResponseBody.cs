@@ -28,6 +28,8 @@ internal static class ResponseBody
             return false;
         }
 
+        // JSON that the host's options do not have is no choice.
+        if (chosen == MediaTypes.JsonName && MediaTypes.Accepts(context.Request, firn)) chosen = firn;
         if (chosen != firn)
         {
             await new BodyFailure(StatusCodes.Status406NotAcceptable, $"The client accepts neither '{firn}' nor JSON.").ToResult().ExecuteAsync(context).ConfigureAwait(false);

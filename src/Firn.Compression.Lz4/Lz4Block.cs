@@ -39,15 +39,15 @@ internal static class Lz4Block
         return false;
     }
 
-    // Bytes that are added, up to one that is not 255. A length beyond the body ends the walk, before it could be more than an int holds.
+    // Bytes that are added, up to one that is not 255. A length beyond the body ends the walk, so that an int always holds it.
     private static bool TryExtend(ReadOnlySpan<byte> data, ref int position, int rawLength, ref int length)
     {
         while (position < data.Length)
         {
             int more = data[position++];
+            if (more > rawLength - length) return false;
             length += more;
             if (more != byte.MaxValue) return true;
-            if (length > rawLength) return false;
         }
 
         return false;

@@ -2,7 +2,7 @@ using ZiggyCreatures.Caching.Fusion.Internals;
 
 namespace Firn.FusionCache;
 
-/// <summary>What FusionCache knows of a value: the message in front of the value's own. A member that later versions add is skipped by this one (docs/hosts/caching.md).</summary>
+/// <summary>What FusionCache knows of a value: the message behind the value's own. A member that later versions add is skipped by this one (docs/hosts/caching.md).</summary>
 [FirnSerializable]
 internal sealed class FusionCacheEntryHead
 {

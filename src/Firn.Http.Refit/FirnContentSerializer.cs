@@ -80,6 +80,9 @@ public sealed class FirnContentSerializer : IHttpContentSerializer, IStreamingCo
             {
                 yield return value;
             }
+
+            ReadResult rest = await pipe.ReadAsync(cancellationToken).ConfigureAwait(false);
+            if (!rest.Buffer.IsEmpty) throw new InvalidDataException("Bytes follow the values.");
         }
         finally
         {

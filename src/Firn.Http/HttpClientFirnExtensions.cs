@@ -77,7 +77,8 @@ public static class HttpClientFirnExtensions
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>; <see cref="FirnOptions.MaxMessageBytes"/> bounds the response.</param>
     /// <param name="cancellationToken">Ends the call.</param>
     /// <returns>The value; null where null was written, or where the status is 204 (No Content) and the type has a null.</returns>
-    /// <exception cref="HttpRequestException">The status is none of success, the media type another than <see cref="FirnMediaTypes.Message"/>, the response too long, or the connection lost.</exception>
+    /// <exception cref="HttpRequestException">The status is none of success, the media type another than <see cref="FirnMediaTypes.Message"/>, or the response too long.</exception>
+    /// <exception cref="IOException">The connection is lost within the response.</exception>
     /// <exception cref="FirnException">The bytes are no such message, or more than the limit.</exception>
     [FirnEntryPoint]
     public static Task<T?> GetFromFirnAsync<T>(this HttpClient client, string? requestUri, FirnOptions? options = null, CancellationToken cancellationToken = default) =>
@@ -110,7 +111,8 @@ public static class HttpClientFirnExtensions
     /// <param name="requestUri">Where to; relative to <see cref="HttpClient.BaseAddress"/>, or absolute.</param>
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>; its limits are for a frame, not for the whole response.</param>
     /// <param name="cancellationToken">Ends the call. So does leaving the loop: the server's source is then asked for no more.</param>
-    /// <exception cref="HttpRequestException">While it is enumerated: the status is none of success, the media type another than <see cref="FirnMediaTypes.Container"/>, or the connection lost.</exception>
+    /// <exception cref="HttpRequestException">While it is enumerated: the status is none of success, the media type another than <see cref="FirnMediaTypes.Container"/>.</exception>
+    /// <exception cref="IOException">While it is enumerated: the connection is lost.</exception>
     /// <exception cref="FirnException">While it is enumerated, after all values before: the bytes are no such container, or end early.</exception>
     [FirnEntryPoint]
     public static IAsyncEnumerable<T?> GetFromFirnAsAsyncEnumerable<T>(this HttpClient client, string? requestUri, FirnOptions? options = null, CancellationToken cancellationToken = default) =>

@@ -11,7 +11,8 @@ public static class HttpContentFirnExtensions
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>; <see cref="FirnOptions.MaxMessageBytes"/> bounds what is read.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
     /// <returns>The value, or null where null was written.</returns>
-    /// <exception cref="HttpRequestException">The content is of another media type than <see cref="FirnMediaTypes.Message"/>, or the connection is lost.</exception>
+    /// <exception cref="HttpRequestException">The content is of another media type than <see cref="FirnMediaTypes.Message"/>.</exception>
+    /// <exception cref="IOException">The connection is lost within the content.</exception>
     /// <exception cref="FirnException">The bytes are no such message, or more than the limit.</exception>
     [FirnEntryPoint]
     public static Task<T?> ReadFromFirnAsync<T>(this HttpContent content, FirnOptions? options = null, CancellationToken cancellationToken = default)
@@ -30,7 +31,8 @@ public static class HttpContentFirnExtensions
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>; <see cref="FirnOptions.MaxMessageBytes"/> bounds what is read.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
     /// <returns>The value, or null where null was written.</returns>
-    /// <exception cref="HttpRequestException">The content is of another media type than <see cref="FirnMediaTypes.Message"/>, or the connection is lost.</exception>
+    /// <exception cref="HttpRequestException">The content is of another media type than <see cref="FirnMediaTypes.Message"/>.</exception>
+    /// <exception cref="IOException">The connection is lost within the content.</exception>
     /// <exception cref="FirnException">The bytes are no such message, or more than the limit.</exception>
     public static async Task<object?> ReadFromFirnAsync(this HttpContent content, Type returnType, FirnOptions? options = null, CancellationToken cancellationToken = default)
     {
@@ -45,7 +47,9 @@ public static class HttpContentFirnExtensions
     /// <param name="content">The content. A response has to be asked for with <see cref="HttpCompletionOption.ResponseHeadersRead"/>, or it is read whole before.</param>
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>; its limits are for a frame, not for the whole content.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
-    /// <exception cref="HttpRequestException">While it is enumerated: the content is of another media type than <see cref="FirnMediaTypes.Container"/>, or the connection is lost.</exception>
+    /// <exception cref="HttpRequestException">While it is enumerated: the content is of another media type than <see cref="FirnMediaTypes.Container"/>.</exception>
+    /// <exception cref="IOException">While it is enumerated: the connection is lost.</exception>
+    /// <exception cref="InvalidDataException">While it is enumerated, behind all values: bytes follow the container.</exception>
     /// <exception cref="FirnException">While it is enumerated, after all values before: the bytes are no such container, or end early.</exception>
     [FirnEntryPoint]
     public static IAsyncEnumerable<T?> ReadFromFirnAsAsyncEnumerable<T>(this HttpContent content, FirnOptions? options = null, CancellationToken cancellationToken = default)
@@ -59,6 +63,7 @@ public static class HttpContentFirnExtensions
         Check(content, FirnMediaTypes.Container);
         Stream source = await content.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false);
         await foreach (T? value in FirnSerializer.DeserializeAsyncEnumerable<T>(source, options, cancellationToken).ConfigureAwait(false)) yield return value;
+        if (await source.ReadAsync(new byte[1], cancellationToken).ConfigureAwait(false) > 0) throw new InvalidDataException("Bytes follow the container.");
     }
 
     internal static async Task<T?> ReadAsync<T>(HttpContent content, FirnOptions? options, long mostBytes, CancellationToken cancellationToken)

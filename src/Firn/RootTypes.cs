@@ -35,9 +35,9 @@ internal static class RootTypes
             if (CodecTable.FindOrNull(declared) is { } entry) return entry.Kind == FirnKind.Union && entry.Descriptor.Definitions[0].Cases.Any(c => c.Type == type);
             return RuntimeEngine.IsSupported && !FrameworkTypes.IsFramework(declared) && RuntimeEngine.DeclaredCases(declared)?.Any(c => c.Type == type) == true;
         }
-        catch (NotSupportedException)
+        catch (Exception)
         {
-            return false;   // a use says why
+            return false;   // an assembly is not there, or the type can't be served: a use says why
         }
     }
 

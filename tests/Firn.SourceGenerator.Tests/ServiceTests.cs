@@ -23,6 +23,8 @@ public sealed class ServiceTests
     [InlineData("[FirnMethod(Name = \"Other\\\"\")] Task A(); Task A(int x);")]
     [InlineData("Task<List<Order[]>> A(Dictionary<string, Line> lines, IReadOnlyList<(int, Key)> keys); Task @event(int @class);")]
     [InlineData("[FirnIgnore] void A<T>(ref T x, out int y, in int z) where T : class; [FirnIgnore] ref int B(); [FirnIgnore] int C(Action a); Task D(); Task<int> E() => Task.FromResult(1); static int F() => 1;")]
+    [InlineData("[Obsolete(\"x\", true)] Task A(); Task B(); [FirnIgnore] ref readonly int C();")]
+    [InlineData("Task A(int x); [FirnIgnore] Task A<T>(int x);")]
     [InlineData("[Obsolete] Task<Order> A(); Task<dynamic> B(Order order) => null!;")]
     public void Each_shape_compiles(string methods)
     {
@@ -66,6 +68,9 @@ public sealed class ServiceTests
     [InlineData("[FirnService] interface I { ref Task A(); }", "FIRN0051 'I.A' can't be called over gRPC: it returns a reference")]
     [InlineData("[FirnService] interface I { Task<IAsyncEnumerable<int>> A(); }", "FIRN0051 'I.A' can't be called over gRPC: its sequence stands in a task")]
     [InlineData("[FirnService] interface I { Task A<T>(); }", "FIRN0052 'I.A' can't be called over gRPC: it has type parameters")]
+    [InlineData("[FirnService] interface I { internal Task A(); }", "FIRN0050 'I' carries [FirnService], but its method 'A' is not public")]
+    [InlineData("[FirnService] interface I { protected Task A(); }", "FIRN0050 'I' carries [FirnService], but its method 'A' is not public")]
+    [InlineData("[FirnService] interface I { Task A(ReadOnlySpan<byte> x); }", "FIRN0052 'I.A' can't be called over gRPC: 'x' is a pointer or a ref struct")]
     [InlineData("[FirnService] interface I { Task A(ref int x); }", "FIRN0052 'I.A' can't be called over gRPC: 'x' is passed by reference")]
     [InlineData("[FirnService] interface I { Task A(out int x); }", "FIRN0052 'I.A' can't be called over gRPC: 'x' is passed by reference")]
     [InlineData("[FirnService] interface I { Task A(IAsyncEnumerable<int> x, Stream y); }", "FIRN0052 'I.A' can't be called over gRPC: 'y' is the second stream among its parameters")]

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
 using System.Threading.Channels;
 using Microsoft.Extensions.Caching.Hybrid;
 using Shop.Today;
@@ -22,15 +23,22 @@ internal sealed class OrderStore(HybridCache cache)
     {
         order.Id = Interlocked.Increment(ref _last);
         _orders[order.Id] = order;
-        lock (_watchers) _watchers.RemoveAll(watcher => !watcher.TryWrite(order));
+        lock (_watchers) _watchers.ForEach(watcher => watcher.TryWrite(order));
         return order.Id;
     }
 
     /// <summary>The orders that are placed from now on.</summary>
-    public IAsyncEnumerable<Order> WatchAsync(CancellationToken cancellation)
+    public async IAsyncEnumerable<Order> WatchAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         var channel = Channel.CreateUnbounded<Order>();
         lock (_watchers) _watchers.Add(channel.Writer);
-        return channel.Reader.ReadAllAsync(cancellation);
+        try
+        {
+            await foreach (Order order in channel.Reader.ReadAllAsync(cancellation)) yield return order;
+        }
+        finally
+        {
+            lock (_watchers) _watchers.Remove(channel.Writer);
+        }
     }
 }

@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
+using System.Runtime.ExceptionServices;
 using Grpc.Core;
 using Microsoft.Extensions.Logging;
 
@@ -43,7 +44,8 @@ public sealed class FirnServiceClient<TService>
         }
         catch (Exception exception) when (call.Cause(exception) is { } cause)
         {
-            throw cause;
+            ExceptionDispatchInfo.Throw(cause);
+            throw;
         }
         finally
         {
@@ -83,20 +85,20 @@ public sealed class FirnServiceClient<TService>
         {
             case MethodType.Unary:
                 AsyncUnaryCall<object> unary = _invoker.AsyncUnaryCall(definition, null, options, method.Request.Pack(request));
-                call.Begin(unary, unary.ResponseAsync, null);
+                call.Begin(unary, unary.GetStatus, unary.ResponseAsync, null);
                 break;
             case MethodType.ServerStreaming:
                 AsyncServerStreamingCall<object> serverStreaming = _invoker.AsyncServerStreamingCall(definition, null, options, method.Request.Pack(request));
-                call.Begin(serverStreaming, null, serverStreaming.ResponseStream);
+                call.Begin(serverStreaming, serverStreaming.GetStatus, null, serverStreaming.ResponseStream);
                 break;
             case MethodType.ClientStreaming:
                 AsyncClientStreamingCall<object, object> clientStreaming = _invoker.AsyncClientStreamingCall(definition, null, options);
-                call.Begin(clientStreaming, clientStreaming.ResponseAsync, null);
+                call.Begin(clientStreaming, clientStreaming.GetStatus, clientStreaming.ResponseAsync, null);
                 call.Send(method.Request, request, clientStreaming.RequestStream, _options);
                 break;
             default:
                 AsyncDuplexStreamingCall<object, object> duplex = _invoker.AsyncDuplexStreamingCall(definition, null, options);
-                call.Begin(duplex, null, duplex.ResponseStream);
+                call.Begin(duplex, duplex.GetStatus, null, duplex.ResponseStream);
                 call.Send(method.Request, request, duplex.RequestStream, _options);
                 break;
         }
@@ -109,6 +111,7 @@ public sealed class FirnServiceClient<TService>
 internal sealed class OutgoingCall(CancellationTokenSource? linked) : IAsyncStreamReader<object>, IAsyncStreamWriter<object>, IDisposable
 {
     private IDisposable? _call;
+    private Func<Status>? _status;
     private IClientStreamWriter<object>? _request;
     private CancellationTokenSource? _stop;
     private Exception? _failure;
@@ -120,9 +123,10 @@ internal sealed class OutgoingCall(CancellationTokenSource? linked) : IAsyncStre
 
     public object Current => Response!.Current;
 
-    public void Begin(IDisposable call, Task<object>? result, IAsyncStreamReader<object>? response)
+    public void Begin(IDisposable call, Func<Status> status, Task<object>? result, IAsyncStreamReader<object>? response)
     {
         _call = call;
+        _status = status;
         Result = result;
         Response = response;
     }
@@ -146,6 +150,7 @@ internal sealed class OutgoingCall(CancellationTokenSource? linked) : IAsyncStre
         try
         {
             await transfer.SendAsync(value, this, options, isResponse: false, cancellationToken).ConfigureAwait(false);
+            cancellationToken.ThrowIfCancellationRequested();
             _isWriting = true;
             await _request!.CompleteAsync().ConfigureAwait(false);
         }
@@ -153,12 +158,32 @@ internal sealed class OutgoingCall(CancellationTokenSource? linked) : IAsyncStre
         catch (Exception exception)
 #pragma warning restore CA1031
         {
-            // A call that has ended takes no more, and its response says why: a server may have enough.
-            if (_isWriting && exception is not RpcException { Status.DebugException: FirnException }) return;
+            // A call that has ended takes no more, and its response says why: a server may have enough. What fails on this side alone leaves the call open.
+            if (_isWriting && exception is not RpcException { Status.DebugException: FirnException } && await HasEndedAsync().ConfigureAwait(false)) return;
             _failure = exception;
             // The server must not take what it has got for all.
             _call!.Dispose();
         }
+    }
+
+    // The status of a call that the server ended may still be under way when a write fails.
+    private async Task<bool> HasEndedAsync()
+    {
+        const int Looks = 20, Milliseconds = 50;
+        for (int i = 0; i < Looks; i++)
+        {
+            try
+            {
+                _ = _status!();
+                return true;
+            }
+            catch (InvalidOperationException)
+            {
+                await Task.Delay(Milliseconds).ConfigureAwait(false);
+            }
+        }
+
+        return false;
     }
 
     public async Task WriteAsync(object message)
@@ -180,14 +205,22 @@ internal sealed class OutgoingCall(CancellationTokenSource? linked) : IAsyncStre
         }
         catch (Exception exception) when (Cause(exception) is { } cause)
         {
-            throw cause;
+            ExceptionDispatchInfo.Throw(cause);
+            throw;
         }
     }
 
+    // The call first: a source that ends when it is told to must not look as if it had given all.
     public void Dispose()
     {
-        _stop?.Cancel();
-        _call?.Dispose();
-        linked?.Dispose();
+        try
+        {
+            _call?.Dispose();
+            _stop?.Cancel();
+        }
+        finally
+        {
+            linked?.Dispose();
+        }
     }
 }

@@ -101,15 +101,12 @@ public sealed class FirnServiceMethod<TService, TRequest, TResponse>(
     // Later ones count more: those of the interface, of the class, of the interface's method, of the class's.
     private List<object> Metadata([DynamicallyAccessedMembers(Accessibility)] Type implementation)
     {
-        MethodInfo? declared = declaration();
+        MethodInfo declared = declaration() ?? throw new NotSupportedException($"The method '{name}' of '{typeof(TService)}' can't be looked at, so its attributes would be lost. Build the project again.");
         List<object> metadata = [.. typeof(TService).GetCustomAttributes(inherit: true)];
-        if (declared?.DeclaringType is { } level && level != typeof(TService)) metadata.AddRange(level.GetCustomAttributes(inherit: true));
+        if (declared.DeclaringType is { } level && level != typeof(TService)) metadata.AddRange(level.GetCustomAttributes(inherit: true));
         metadata.AddRange(implementation.GetCustomAttributes(inherit: true));
-        if (declared is not null)
-        {
-            metadata.AddRange(declared.GetCustomAttributes(inherit: true));
-            metadata.AddRange(Implementing(declared, implementation).GetCustomAttributes(inherit: true));
-        }
+        metadata.AddRange(declared.GetCustomAttributes(inherit: true));
+        metadata.AddRange(Implementing(declared, implementation).GetCustomAttributes(inherit: true));
 
         // As gRPC itself has it: a preflight request gets as far as the answer that CORS is not set up.
         metadata.Add(new HttpMethodMetadata(["POST"], acceptCorsPreflight: true));

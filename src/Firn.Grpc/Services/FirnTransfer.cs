@@ -104,6 +104,7 @@ public static class FirnTransfer
 
         internal override async Task SendAsync(IAsyncEnumerable<T> value, IAsyncStreamWriter<object> destination, FirnOptions options, bool isResponse, CancellationToken cancellationToken)
         {
+            ArgumentNullException.ThrowIfNull(value);
             await foreach (T item in value.WithCancellation(cancellationToken).ConfigureAwait(false)) await destination.WriteAsync(s_item.Pack(item), CancellationToken.None).ConfigureAwait(false);
         }
 
@@ -119,6 +120,7 @@ public static class FirnTransfer
     {
         internal override async Task SendAsync(Stream value, IAsyncStreamWriter<object> destination, FirnOptions options, bool isResponse, CancellationToken cancellationToken)
         {
+            ArgumentNullException.ThrowIfNull(value);
             byte[] buffer = ArrayPool<byte>.Shared.Rent(FirnChunk.MaxLength);
             FirnChunk chunk = new();
             try

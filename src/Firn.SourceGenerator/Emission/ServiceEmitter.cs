@@ -37,7 +37,7 @@ internal static class ServiceEmitter
         writer.Line($"private static readonly {type} {Field(index)} = new {type}(");
         writer.Line($"    {Literal(model.WireName)}, {Literal(method.WireName)}, {RequestTransfer(method)}, {Transfer(method.ResponseTransfer, method.Response)},");
         writer.Line($"    static (service, request, context) => {Invocation(method)},");
-        writer.Line($"    static () => typeof({method.Interface}).GetMethod({Literal(method.Name.TrimStart('@'))}, new global::System.Type[] {{ {string.Join(", ", method.Parameters.Select(p => $"typeof({p.Type})"))} }}));");
+        writer.Line($"    static () => typeof({method.Interface}).GetMethod({Literal(method.Name.TrimStart('@'))}, 0, new global::System.Type[] {{ {string.Join(", ", method.Parameters.Select(p => $"typeof({p.Type})"))} }}));");
         writer.Line();
     }
 

@@ -67,7 +67,8 @@ internal static class HostEntryPoints
         if (Files.TryGetValue(tree, out Found found) && found.Names == key) return found.Calls;
         found = new Found(key, [.. tree.GetRoot(cancellation).DescendantNodes().OfType<SimpleNameSyntax>().Where(n => Array.IndexOf(names, n.Identifier.ValueText) >= 0)]);
         Files.Remove(tree);
-        return Files.GetValue(tree, _ => found).Calls;
+        _ = Files.GetValue(tree, _ => found); // another thread may have been here first, for other names
+        return found.Calls;
     }
 
     private sealed class Found(string names, List<SimpleNameSyntax> calls)

@@ -12,6 +12,9 @@ internal static class Obsolescence
     /// <summary>Whether naming a type may need it.</summary>
     public static bool Touches(ITypeSymbol type) => Mentions(type, static t => KnownAttributes.Has(t, Attribute));
 
+    /// <summary>Whether calling a method, or implementing it, may need it.</summary>
+    public static bool Touches(IMethodSymbol method) => KnownAttributes.Has(method, Attribute) || Touches(method.ReturnType) || method.Parameters.Any(p => Touches(p.Type));
+
     /// <summary>Whether nothing that is not obsolete itself can name a type.</summary>
     public static bool Forbids(ITypeSymbol type) => Mentions(type, static t => KnownAttributes.Find(t, Attribute) is { ConstructorArguments: { Length: 2 } arguments } && arguments[1].Value is true);
 

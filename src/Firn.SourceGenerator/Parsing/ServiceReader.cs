@@ -71,6 +71,7 @@ internal sealed class ServiceReader
         if (_problems.Count > 0) return;
 
         List<ServiceMethodModel> methods = [];
+        List<IMethodSymbol> read = [];
         string wireName = Name(_service, Attribute) ?? DefaultName(_service);
         foreach (INamedTypeSymbol level in _service.AllInterfaces.Prepend(_service))
         {
@@ -78,6 +79,7 @@ internal sealed class ServiceReader
             {
                 if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary, IsStatic: false, IsAbstract: true } method)
                 {
+                    read.Add(method);
                     if (TypeGraph.IsFramework(level)) Refuse($"it inherits '{TypeNames.Display(level)}' of the framework");
                     else methods.Add(Read(method));
                 }
@@ -89,7 +91,7 @@ internal sealed class ServiceReader
         }
 
         if (_problems.Count > 0) return;
-        string identifier = "FirnServiceOf_" + TypeNames.Metadata(_service).Replace('.', '_').Replace('+', '_');
+        string identifier = "FirnServiceOf_" + TypeNames.Metadata(_service).Replace("_", "__").Replace('.', '_').Replace('+', '_');
         string space = "Firn.Generated." + TypeNames.Assembly(_compilation.AssemblyName ?? "");
         Model = new ServiceModel(
             TypeNames.Metadata(_service).Replace('+', '.') + ".Service",
@@ -100,7 +102,7 @@ internal sealed class ServiceReader
             methods.ToEquatableArray(),
             _roots.Select(RootReference.Create).OfType<string>().Distinct().ToEquatableArray())
         {
-            IsObsolete = Obsolescence.Touches(_service) || _values.Any(v => Obsolescence.Touches(v.Type)),
+            IsObsolete = Obsolescence.Touches(_service) || _values.Any(v => Obsolescence.Touches(v.Type)) || read.Any(Obsolescence.Touches),
         };
     }
 
@@ -124,7 +126,7 @@ internal sealed class ServiceReader
             TypeNames.Key(method.ContainingType),
             Escape(method.Name),
             wireName,
-            (method.RefKind == RefKind.None ? "" : "ref ") + TypeNames.Key(method.ReturnType),
+            (method.RefKind switch { RefKind.None => "", RefKind.Ref => "ref ", _ => "ref readonly " }) + TypeNames.Key(method.ReturnType),
             result,
             response is null ? "" : TypeNames.Key(response),
             transfer,
@@ -143,9 +145,12 @@ internal sealed class ServiceReader
 
         if (ResultProblem(method) is { } result) Add(ServiceProblemKind.Result, method, result);
         if (method.IsGenericMethod) Add(ServiceProblemKind.Parameter, method, "it has type parameters");
+        // Its attributes would not be found, and [Authorize] may be one of them.
+        if (method.DeclaredAccessibility != Accessibility.Public) _problems.Add(new ServiceProblem(ServiceProblemKind.Interface, method, TypeNames.Display(_service), $"its method '{method.Name}' is not public"));
         foreach (IParameterSymbol parameter in method.Parameters)
         {
             if (parameter.RefKind != RefKind.None) Add(ServiceProblemKind.Parameter, parameter, $"'{parameter.Name}' is passed by reference");
+            if (parameter.Type.IsRefLikeType || parameter.Type is IPointerTypeSymbol or IFunctionPointerTypeSymbol) Add(ServiceProblemKind.Parameter, parameter, $"'{parameter.Name}' is a pointer or a ref struct");
             if (parameter.Type is INamedTypeSymbol named && TypeNames.Metadata(named.OriginalDefinition) is "Grpc.Core.CallOptions" or "Grpc.Core.ServerCallContext" or "Grpc.Core.Metadata") Add(ServiceProblemKind.Parameter, parameter, $"'{parameter.Name}' is of a type that only one side has");
         }
 

@@ -21,7 +21,7 @@ public sealed partial class FirnContainerWriter<T>
                     next = source.MoveNextAsync();
                 }
 
-                // A source that fails has given all values before: they are written as well.
+                // A source whose task fails has given all values before: they are written as well.
                 hasValue = next.IsCompletedSuccessfully ? next.Result : await FlushMeanwhileAsync(next.AsTask(), stop, cancellationToken).ConfigureAwait(false);
                 if (IsClosedByReader) return;
             }
@@ -48,7 +48,7 @@ public sealed partial class FirnContainerWriter<T>
         {
             if (!isFlushed)
             {
-                await stop.CancelAsync().ConfigureAwait(false);
+                await stop.CancelAsync().ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing); // what the source does on the way counts no more
                 await ((Task)next).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             }
         }

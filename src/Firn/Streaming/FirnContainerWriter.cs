@@ -250,6 +250,7 @@ public sealed partial class FirnContainerWriter<T> : IDisposable, IAsyncDisposab
             await WriteRestAsync(cancellationToken).ConfigureAwait(false);
             _isWriting = true;
             await _sink.FlushAsync(cancellationToken).ConfigureAwait(false);
+            IsClosedByReader = _sink.IsClosedByReader;
             _isWriting = false;
         }
         finally

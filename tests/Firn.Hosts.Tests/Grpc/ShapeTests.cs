@@ -1,5 +1,6 @@
 using Firn.Grpc;
 using Grpc.Core;
+using Grpc.Net.Client;
 using Xunit;
 
 namespace Firn.Hosts.Tests.Grpc;
@@ -126,6 +127,17 @@ public sealed class ShapeTests : IAsyncLifetime
         }
 
         Assert.Equal(["echo of a", "echo of echo of a", "echo of echo of echo of a"], replies);
+    }
+
+    [Fact]
+    public async Task A_client_that_can_not_send_what_it_has_says_so()
+    {
+        using GrpcChannel narrow = GrpcChannel.ForAddress(_server.Server.Address, new GrpcChannelOptions { MaxSendMessageSize = 10_000 });
+        IShapes client = narrow.CreateFirnClient<IShapes>();
+        RpcException exception = await Assert.ThrowsAsync<RpcException>(() => client.UploadAsync(new PatternStream(1_000_003)));
+        Assert.Equal(StatusCode.ResourceExhausted, exception.StatusCode);
+        await Assert.ThrowsAsync<ArgumentNullException>(() => _client.UploadAsync(null!));
+        Assert.Equal(5_000, await client.UploadAsync(new PatternStream(5_000)));
     }
 
     [Fact]

@@ -66,6 +66,21 @@ public class StreamTests
         Assert.Equal(20_000L * 19_999 / 2, await response.Content.ReadFromFirnAsync<long>());
     }
 
+    [Fact]
+    public async Task Bytes_behind_a_container_are_refused()
+    {
+        MemoryStream two = new();
+        FirnSerializer.SerializeEnumerable(two, new[] { Order.Sample(1) });
+        FirnSerializer.SerializeEnumerable(two, new[] { Order.Sample(2) });
+        await using LoopbackServer server = await HttpServers.Minimal(map: app => app.MapGet("/two", () => Results.Bytes(two.ToArray(), FirnMediaTypes.Container)));
+        using HttpClient client = HttpAssert.Client(server);
+        await Assert.ThrowsAsync<InvalidDataException>(() => HttpAssert.ToList(client.GetFromFirnAsAsyncEnumerable<Order>("two")));
+        using ByteArrayContent content = new(two.ToArray());
+        content.Headers.ContentType = new(FirnMediaTypes.Container);
+        using HttpResponseMessage response = await client.PostAsync("sum", content);
+        Assert.Equal(System.Net.HttpStatusCode.BadRequest, response.StatusCode);
+    }
+
     // The next value is made only when the one before has arrived: whatever held values back would wait for ever.
     [Theory]
     [InlineData("minimal")]

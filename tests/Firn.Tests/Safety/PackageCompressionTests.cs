@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Runtime.InteropServices;
 using Firn.Compression.Lz4;
 using Firn.Compression.Zstandard;
 using Firn.Reference;
@@ -134,6 +135,22 @@ public class PackageCompressionTests
         byte[] container = Containers.WriteFirn([zeros, zeros[..3_000_000]], FirnOptions.Default with { Compression = compression });
         Assert.InRange(container.Length, 103_000_000 / 256, (103_000_000 / 256) + 5_000);
         Assert.Equal([100_000_000, 3_000_000], Containers.ReadFirn<byte[]>(container).Select(bytes => bytes!.Length));
+    }
+
+    // Lengths that an int does not hold, in front of a body that is nearly as long as an array can be: the walk alone is tried, which needs no body.
+    [Fact]
+    public void Lengths_of_a_block_beyond_an_int()
+    {
+        int raw = Array.MaxLength;
+        List<byte> data = [0x1F, 7, 1, 0];
+        long match = raw - 91 - 1 - 4 - 15;
+        for (; match >= 255; match -= 255) data.Add(255);
+        data.Add((byte)match);
+        data.Add(0xF0);
+        for (long literals = int.MaxValue; literals >= 255; literals -= 255) data.Add(255);
+        data.Add(0xFE);
+        data.AddRange(new byte[140]);
+        Assert.False(Lz4Block.IsWhole(CollectionsMarshal.AsSpan(data), raw));
     }
 
     [Fact]
