@@ -22,6 +22,7 @@ Uri address = new(app.Services.GetRequiredService<IServer>().Features.Get<IServe
 Checks checks = new();
 await GrpcChecks.RunAsync(checks, address);
 await HttpChecks.RunAsync(checks, address);
+await CompressionChecks.RunAsync(checks);
 await app.StopAsync();
 Console.WriteLine($"{checks.Passed} passed, {checks.Failed} failed");
 return checks.Failed == 0 ? 0 : 1;

@@ -2,48 +2,14 @@
 # The program of this folder as it is, trimmed, and compiled ahead of time: each time it has to say "0 failed" and to have written the same
 # bytes; the trimmer and the compiler have to be silent about the library, and the run-time engine has to be gone. What the machine lacks is
 # said and skipped. The last line is "N passed, N failed".
-set -u
 cd "$(dirname "$0")"
-export DOTNET_CLI_TELEMETRY_OPTOUT=1 DOTNET_NOLOGO=1
-unset FIRN_ENGINE
-out=$(mktemp -d)
-trap 'rm -rf "$out"' EXIT
-passed=0
-failed=0
+. ./publishing.sh Firn.Aot.csproj
 bytes=
 
-fails() { echo "failed: $*"; failed=$((failed + 1)); }
-
-# publish NAME PROPERTY..: 0 when done, 1 when packs can't be restored, 2 on any other error
-publish() {
-  local name=$1
-  shift
-  rm -rf obj bin
-  if ! dotnet restore Firn.Aot.csproj -v quiet "$@" >"$out/$name.log" 2>&1; then
-    grep -q 'NU11' "$out/$name.log" && return 1
-    cat "$out/$name.log"
-    return 2
-  fi
-  dotnet publish Firn.Aot.csproj -c Release -v quiet -o "$out/$name" "$@" >"$out/$name.log" 2>&1 && return 0
-  cat "$out/$name.log"
-  return 2
-}
-
-# run NAME COMMAND..: the program's own counts are added
-run() {
-  local name=$1 text line
-  shift
-  text=$("$@")
-  printf '%s: %s\n' "$name" "${text##*$'\n'}"
-  line=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' <<<"$text")
-  if [ -z "$line" ]; then
-    fails "$name did not end: $text"
-    return
-  fi
-  passed=$((passed + ${line%% *}))
-  line=${line#*, }
-  failed=$((failed + ${line%% *}))
-  [ "${line%% *}" -eq 0 ] || printf '%s\n' "$text"
+# run_alike NAME COMMAND..: and the bytes are those of the run before
+run_alike() {
+  local name=$1 line
+  run "$@" || return
   line=$(grep '^bytes ' <<<"$text")
   if [ -n "$bytes" ] && [ "$bytes" != "$line" ]; then fails "$name wrote other bytes"; fi
   bytes=$line
@@ -51,13 +17,12 @@ run() {
 
 # checks NAME ASSEMBLY: no warnings of the library, nothing of the engine
 checks() {
-  local name=$1
-  if grep -E '(warning|error) IL[0-9]+' "$out/$name.log"; then fails "$name has warnings"; else passed=$((passed + 1)); fi
-  if grep -aqE 'Firn\.Dynamic\.Emission|CodecGraph' "$2"; then fails "$name still has the run-time engine in it"; else passed=$((passed + 1)); fi
+  silent "$1"
+  if grep -aqE 'Firn\.Dynamic\.Emission|CodecGraph' "$2"; then fails "$1 still has the run-time engine in it"; else passed=$((passed + 1)); fi
 }
 
 if publish plain -p:FirnRuntimeEngine=false; then
-  run "just in time, engine off" dotnet "$out/plain/Firn.Aot.dll"
+  run_alike "just in time, engine off" dotnet "$out/plain/Firn.Aot.dll"
   whole=$(stat -c %s "$out/plain/Firn.dll")
 else
   fails "build"
@@ -68,13 +33,13 @@ case $? in
   0)
     checks trimmed "$out/trimmed/Firn.dll"
     echo "trimmed: Firn.dll has $(stat -c %s "$out/trimmed/Firn.dll") of ${whole:-?} bytes"
-    run trimmed "$out/trimmed/Firn.Aot"
+    run_alike trimmed "$out/trimmed/Firn.Aot"
     ;;
   1) echo "trimmed: skipped: the runtime pack can't be restored" ;;
   *) fails "publishing trimmed" ;;
 esac
 
-if ! command -v clang >/dev/null && ! command -v gcc >/dev/null; then
+if ! can_link; then
   echo "ahead of time: skipped: no clang or gcc, which link"
 else
   framework=net10.0
@@ -90,12 +55,11 @@ else
     0)
       checks aot "$out/aot/Firn.Aot"
       echo "ahead of time for $framework: the program has $(stat -c %s "$out/aot/Firn.Aot") bytes"
-      run "ahead of time for $framework" "$out/aot/Firn.Aot"
+      run_alike "ahead of time for $framework" "$out/aot/Firn.Aot"
       ;;
     1) echo "ahead of time: skipped: the compiler can't be restored" ;;
     *) fails "compiling ahead of time" ;;
   esac
 fi
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[ "$passed" -gt 0 ] && [ "$failed" -eq 0 ]
+finish
