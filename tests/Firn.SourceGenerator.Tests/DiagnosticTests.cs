@@ -159,6 +159,7 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0035 Error", "'FirnStore'", "nameof(T)", "int", "[FirnEntryPoint(\"v\")] class FirnStore<T>;")]
     [InlineData("FIRN0026 Warning", "'Put'", "Give it a name", "int", "class FirnStore { [FirnEntryPoint] public byte[] Put<T>(T v) => FirnSerializer.Serialize(v); }")]
     [InlineData("FIRN0010 Warning", "T is a type parameter", "", "int", "static class FirnOwn { [FirnEntryPoint] public static void Make<T>(T v) { } } class C { static void Run<T>(T v) => FirnOwn.Make(v); }")]
+    [InlineData("FIRN0026 Warning", "'Make'", "call it with a class", "int", "static class FirnOwn { [FirnEntryPoint] public static byte[] Make<T>(T v) => FirnSerializer.Serialize(v); public static void Use() => Make(1); }")]
     [InlineData("FIRN0026 Warning", "'Store'", "Give it a name", "int", "[FirnEntryPoint] class Store<T> { public void Put(T v) => FirnSerializer.Serialize(v); }")]
     [InlineData("FIRN0038 Error", "'SendFirn'", "'Dictionary<,>'", "int", "class C { [FirnEntryPoint(Wrappers = [typeof(Dictionary<,>)])] static void SendFirn<T>(T v) { } }")]
     [InlineData("FIRN0038 Error", "'SendFirn'", "'List<int>'", "int", "class C { [FirnEntryPoint(Wrappers = [typeof(List<int>)])] static void SendFirn<T>(T v) { } }")]

@@ -52,7 +52,7 @@ internal static class DiagnosticDescriptors
         "FIRN0025", "A context is not partial", "'{0}' carries [{2}], but {1}. Declare it as a partial class that derives from FirnContext.", DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor EntryPointName = Create(
-        "FIRN0026", "An entry point is not found by its name", "Uses of '{0}' are not looked at, because its name neither contains 'Firn' nor is that of an entry point of FirnSerializer. Give it a name that contains 'Firn', or that of an entry point of FirnSerializer, such as Serialize.", DiagnosticSeverity.Warning);
+        "FIRN0026", "An entry point is not found by its name", "Uses of '{0}' are not looked at, because its name neither contains 'Firn' nor is that of an entry point of FirnSerializer. Give it a name that contains 'Firn', or that of an entry point of FirnSerializer, such as Serialize, or call it with a class whose name contains 'Firn'.", DiagnosticSeverity.Warning);
 
     public static readonly DiagnosticDescriptor OpaqueType = Create("FIRN0027", "A type has state and no member", Member, DiagnosticSeverity.Error);
 

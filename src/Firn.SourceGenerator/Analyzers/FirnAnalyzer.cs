@@ -5,6 +5,7 @@ using Firn.SourceGenerator.Fixes;
 using Firn.SourceGenerator.Parsing;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 
@@ -118,6 +119,13 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         {
             IMethodSymbol method = context.Operation is IInvocationOperation call ? call.TargetMethod : ((IMethodReferenceOperation)context.Operation).Method;
             if (!EntryPoints.IsFound(method) || !EntryPoints.IsEntryPoint(method)) return;
+            // Found by its class, which this call does not name: behind using static, or by an alias.
+            if (NameOf(context.Operation.Syntax) is { } name && !EntryPoints.IsCandidate(name))
+            {
+                context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.EntryPointName, name.GetLocation(), method.Name));
+                return;
+            }
+
             using ExternAliases.Scope aliases = ExternAliases.Use(_aliases);
             foreach (ITypeSymbol type in EntryPoints.Values(method, _compilation))
             {
@@ -126,6 +134,14 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
 
             if (EntryPoints.OpenBase(method) is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false, SpecialType: SpecialType.None } closed) CheckOpenBase(closed, context.Operation.Syntax.GetLocation(), context.ReportDiagnostic);
         }
+
+        private static SimpleNameSyntax? NameOf(SyntaxNode call) => (call is InvocationExpressionSyntax invocation ? invocation.Expression : call) switch
+        {
+            SimpleNameSyntax name => name,
+            MemberAccessExpressionSyntax access => access.Name,
+            MemberBindingExpressionSyntax binding => binding.Name,
+            _ => null,
+        };
 
         private void CheckOpenBase(INamedTypeSymbol type, Location location, Action<Diagnostic> report)
         {
