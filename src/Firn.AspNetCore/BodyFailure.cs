@@ -9,7 +9,7 @@ using Microsoft.Extensions.DependencyInjection;
 namespace Firn.AspNetCore;
 
 /// <summary>Why a request's body was not read. It is kept with the request until the endpoint's filter makes a problem document of it.</summary>
-internal sealed record BodyFailure(int Status, string Detail, FirnException? Error = null)
+internal sealed record BodyFailure(int Status, string Detail, FirnErrorCode? Code = null, FirnErrorKind? Kind = null, long? Offset = null)
 {
     private static readonly object s_key = new();
 
@@ -21,14 +21,14 @@ internal sealed record BodyFailure(int Status, string Detail, FirnException? Err
     public static BodyFailure MediaType(string expected, string? actual) =>
         new(StatusCodes.Status415UnsupportedMediaType, $"The body is {(actual is null ? "of no media type" : "of another media type")} where '{expected}' is expected.");
 
-    public static BodyFailure TooLarge(long limit) => new(StatusCodes.Status413PayloadTooLarge, $"The body is longer than {limit} bytes.");
+    public static BodyFailure TooLarge(long limit) => new(StatusCodes.Status413PayloadTooLarge, $"The body is longer than {limit} bytes.", FirnErrorCode.MessageTooLarge, FirnErrorKind.LimitExceeded);
 
     /// <summary>What an error of reading says about the request, or null if it is about something else.</summary>
     public static BodyFailure? Of(Exception exception) => exception switch
     {
-        FirnException { Kind: FirnErrorKind.LimitExceeded } error => new(StatusCodes.Status413PayloadTooLarge, "The body exceeds a limit of the server.", error),
-        FirnException { Kind: FirnErrorKind.Incompatible } error => new(StatusCodes.Status400BadRequest, "The body is of a version that can't be read.", error),
-        FirnException { Kind: FirnErrorKind.InvalidData } error => new(StatusCodes.Status400BadRequest, "The body is damaged, or is no message of the expected type.", error),
+        FirnException { Kind: FirnErrorKind.LimitExceeded } error => new(StatusCodes.Status413PayloadTooLarge, "The body exceeds a limit of the server.", error.Code, error.Kind, error.Offset),
+        FirnException { Kind: FirnErrorKind.Incompatible } error => new(StatusCodes.Status400BadRequest, "The body is of a version that can't be read.", error.Code, error.Kind, error.Offset),
+        FirnException { Kind: FirnErrorKind.InvalidData } error => new(StatusCodes.Status400BadRequest, "The body is damaged, or is no message of the expected type.", error.Code, error.Kind, error.Offset),
         BadHttpRequestException { StatusCode: StatusCodes.Status413PayloadTooLarge } => new(StatusCodes.Status413PayloadTooLarge, "The body is longer than the server accepts."),
         BadHttpRequestException error => new(error.StatusCode, "The body can't be read."),
         IOException or InvalidDataException => new(StatusCodes.Status400BadRequest, "The body can't be read."),
@@ -74,12 +74,9 @@ internal sealed record BodyFailure(int Status, string Detail, FirnException? Err
             HttpResponse response = httpContext.Response;
             response.StatusCode = failure.Status;
             ProblemDetails details = new() { Status = failure.Status, Title = ReasonPhrases.GetReasonPhrase(failure.Status), Detail = failure.Detail };
-            if (failure.Error is { } error)
-            {
-                details.Extensions["code"] = error.Code.ToString();
-                details.Extensions["kind"] = error.Kind.ToString();
-                details.Extensions["offset"] = error.Offset;
-            }
+            if (failure.Code is { } code) details.Extensions["code"] = code.ToString();
+            if (failure.Kind is { } kind) details.Extensions["kind"] = kind.ToString();
+            if (failure.Offset is { } offset) details.Extensions["offset"] = offset;
 
             if (httpContext.RequestServices.GetService<IProblemDetailsService>() is { } service && await service.TryWriteAsync(new() { HttpContext = httpContext, ProblemDetails = details }).ConfigureAwait(false)) return;
             response.ContentType = "application/problem+json";

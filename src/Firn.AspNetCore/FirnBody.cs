@@ -10,8 +10,8 @@ namespace Firn.AspNetCore;
 /// <typeparam name="T">The type of the value.</typeparam>
 /// <remarks>
 /// A body that can't be read never reaches the handler. It is answered with a problem document: 400 for bad bytes and versions that can't be read, 413 above a limit, 415 for
-/// another media type. The document has <c>code</c>, <c>kind</c> and <c>offset</c> of the <see cref="FirnException"/>, and nothing of the values.
-/// A request without a body gives null where the parameter is declared as nullable, and is answered with 400 elsewhere.
+/// another media type. The document has <c>code</c> and <c>kind</c> where the message is at fault, <c>offset</c> where a place is known, and nothing of the values.
+/// A request without a body and media type gives null where the parameter is declared as nullable, and is answered with 400 elsewhere.
 /// </remarks>
 [FirnEntryPoint]
 public sealed class FirnBody<T> : IBindableFromHttpContext<FirnBody<T>>, IEndpointParameterMetadataProvider

@@ -6,7 +6,7 @@ namespace Firn.AspNetCore;
 /// <summary>How bodies are read and written where no other options are given.</summary>
 public sealed class FirnHttpOptions
 {
-    /// <summary>Default: <see cref="FirnOptions.Default"/>. A body longer than <see cref="FirnOptions.MaxMessageBytes"/>, or than the server's own limit, is answered with 413.</summary>
+    /// <summary>Default: <see cref="FirnOptions.Default"/>. A message longer than <see cref="FirnOptions.MaxMessageBytes"/>, or a body longer than the server's own limit, is answered with 413.</summary>
     public FirnOptions SerializerOptions
     {
         get;

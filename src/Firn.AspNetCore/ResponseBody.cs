@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Primitives;
@@ -11,9 +10,6 @@ internal static class ResponseBody
 {
     // Longer messages are written to a buffer of their own first, as their length comes before them.
     private const int ShortMessage = 2 << 10;
-
-    // Options are copied once, because what union cases change of a schema is worked out for each copy.
-    private static readonly ConditionalWeakTable<FirnOptions, FirnOptions> s_flowing = [];
 
     /// <summary>Sets status and headers of what the client wants to have. Where that is not Firn's, answers and gives false.</summary>
     public static async ValueTask<bool> StartAsync<T>(HttpContext context, string firn, int statusCode, T? value)
@@ -76,7 +72,7 @@ internal static class ResponseBody
     public static FirnOptions Flowing(HttpContext context, FirnOptions options)
     {
         context.Features.Get<IHttpResponseBodyFeature>()?.DisableBuffering();
-        return s_flowing.GetValue(options, static options => options with { FlushWhenIdle = true });
+        return options with { FlushWhenIdle = true };
     }
 
     /// <summary>A client that has gone is no error.</summary>

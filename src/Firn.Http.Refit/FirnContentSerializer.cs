@@ -63,19 +63,21 @@ public sealed class FirnContentSerializer : IHttpContentSerializer, IStreamingCo
     {
         ArgumentNullException.ThrowIfNull(content);
         if (!string.Equals(content.Headers.ContentType?.MediaType, FirnMediaTypes.Message, StringComparison.OrdinalIgnoreCase)) return _others.FromHttpContentAsync<T>(content, cancellationToken);
-        if (!_serves(typeof(T))) throw new NotSupportedException($"The response is '{FirnMediaTypes.Message}', and {typeof(T)} is not among the types given to FirnContentSerializer. List it in the context with [FirnInclude], or let the predicate take it.");
+        Check<T>(FirnMediaTypes.Message);
         return content.ReadFromFirnAsync<T>(_options, cancellationToken);
     }
 
     /// <inheritdoc/>
     /// <remarks>Refit gives the stream without its media type: a container is known by its first four bytes.</remarks>
+    /// <exception cref="NotSupportedException">While it is enumerated: the content is Firn's, and the type is none of those listed.</exception>
+    /// <exception cref="InvalidDataException">While it is enumerated, behind all values: bytes follow them.</exception>
     public async IAsyncEnumerable<T?> DeserializeStreamAsync<T>(Stream stream, StreamingContentFormat format, [EnumeratorCancellation] CancellationToken cancellationToken = default)
     {
         PipeReader pipe = PipeReader.Create(stream, new StreamPipeReaderOptions(leaveOpen: true));
         try
         {
             await foreach (T? value in (await IsContainerAsync(pipe, cancellationToken).ConfigureAwait(false)
-                ? FirnSerializer.DeserializeAsyncEnumerable<T>(pipe, _options, cancellationToken)
+                ? Values<T>(pipe, cancellationToken)
                 : Others<T>(pipe.AsStream(leaveOpen: true), format, cancellationToken)).ConfigureAwait(false))
             {
                 yield return value;
@@ -99,6 +101,17 @@ public sealed class FirnContentSerializer : IHttpContentSerializer, IStreamingCo
         bool isContainer = new System.Buffers.SequenceReader<byte>(start.Buffer).IsNext("FIRN"u8);
         pipe.AdvanceTo(start.Buffer.Start);
         return isContainer;
+    }
+
+    private IAsyncEnumerable<T?> Values<T>(PipeReader pipe, CancellationToken cancellationToken)
+    {
+        Check<T>(FirnMediaTypes.Container);
+        return FirnSerializer.DeserializeAsyncEnumerable<T>(pipe, _options, cancellationToken);
+    }
+
+    private void Check<T>(string mediaType)
+    {
+        if (!_serves(typeof(T))) throw new NotSupportedException($"The response is '{mediaType}', and {typeof(T)} is not among the types given to FirnContentSerializer. List it in the context with [FirnInclude], or let the predicate take it.");
     }
 
     private IAsyncEnumerable<T?> Others<T>(Stream stream, StreamingContentFormat format, CancellationToken cancellationToken) => _others is IStreamingContentSerializer streaming

@@ -1,6 +1,5 @@
 using System.Net;
 using System.Net.Http.Headers;
-using System.Runtime.CompilerServices;
 
 namespace Firn.Http;
 
@@ -20,7 +19,7 @@ public sealed class FirnStreamContent<T> : HttpContent
     {
         ArgumentNullException.ThrowIfNull(values);
         _values = values;
-        _options = Flowing.Of(options ?? FirnOptions.Default);
+        _options = (options ?? FirnOptions.Default) with { FlushWhenIdle = true };
         Headers.ContentType = new MediaTypeHeaderValue(FirnMediaTypes.Container);
     }
 
@@ -37,12 +36,4 @@ public sealed class FirnStreamContent<T> : HttpContent
     /// <inheritdoc/>
     protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken) =>
         FirnSerializer.SerializeAsync(stream, _values, _options, cancellationToken).AsTask();
-}
-
-// Options are copied once, because what union cases change of a schema is worked out for each copy.
-internal static class Flowing
-{
-    private static readonly ConditionalWeakTable<FirnOptions, FirnOptions> s_copies = [];
-
-    public static FirnOptions Of(FirnOptions options) => s_copies.GetValue(options, static options => options with { FlushWhenIdle = true });
 }

@@ -44,7 +44,7 @@ public abstract class FirnTransfer<T>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class FirnTransfer
 {
-    /// <summary>No parameters, or no result: an empty message. Whatever is in it is passed over.</summary>
+    /// <summary>No parameters, or no result: an empty message. A server refuses parameters that its method does not have; a client passes over a result.</summary>
     public static FirnTransfer<FirnNothing> Nothing { get; } = new NothingTransfer();
 
     /// <summary>The bytes of a stream, in chunks.</summary>
@@ -74,7 +74,8 @@ public static class FirnTransfer
 
         private protected override void Write(object message, SerializationContext context, FirnOptions options) => FirnMarshaller.Write(default, context);
 
-        private protected override object Read(DeserializationContext context, FirnOptions options, bool isResponse) => FirnNothing.Boxed;
+        private protected override object Read(DeserializationContext context, FirnOptions options, bool isResponse) =>
+            isResponse || context.PayloadLength == 0 ? FirnNothing.Boxed : throw FirnStatus.Unexpected("The method has no parameters, and the message is not empty.", isResponse);
 
         internal override object Pack(FirnNothing value) => FirnNothing.Boxed;
 

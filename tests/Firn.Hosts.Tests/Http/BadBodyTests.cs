@@ -145,7 +145,7 @@ public class BadBodyTests
         Order order = Order.Sample(1);
         order.Customer = new string('x', 5_000);
         using HttpResponseMessage response = await SendAsync(client, uri, order, chunked);
-        await HttpAssert.Problem(response, HttpStatusCode.RequestEntityTooLarge);
+        await HttpAssert.Problem(response, HttpStatusCode.RequestEntityTooLarge, FirnErrorKind.LimitExceeded, FirnErrorCode.MessageTooLarge);
         using HttpResponseMessage small = await client.PostAsFirnAsync(uri, Order.Sample(1));
         Assert.Equal(HttpStatusCode.OK, small.StatusCode);
     }

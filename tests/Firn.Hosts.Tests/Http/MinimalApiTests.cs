@@ -1,8 +1,10 @@
 using System.Net;
 using System.Net.Http.Json;
+using Firn.AspNetCore;
 using Firn.Http;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
 using Xunit;
 
 namespace Firn.Hosts.Tests.Http;
@@ -238,5 +240,21 @@ public class MinimalApiTests
         TaskCanceledException exception = await Assert.ThrowsAsync<TaskCanceledException>(() => client.GetFromFirnAsync<Order>("slow"));
         Assert.IsType<TimeoutException>(exception.InnerException);
         await gone.Task.WaitAsync(HttpAssert.Patience);
+    }
+
+    // As in a trimmed program without metadata for the type.
+    [Fact]
+    public async Task JSON_that_the_host_does_not_have_is_no_choice()
+    {
+        await using LoopbackServer server = await LoopbackServer.StartAsync(
+            builder => builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolver = System.Text.Json.Serialization.Metadata.JsonTypeInfoResolver.Combine()),
+            app => app.MapGet("/order", () => Results.Extensions.Firn(Order.Sample(3))));
+        using HttpClient client = HttpAssert.Client(server);
+        using HttpRequestMessage both = HttpAssert.Request(HttpMethod.Get, "order", "application/json", $"{FirnMediaTypes.Message};q=0.5");
+        using HttpResponseMessage firn = await client.SendAsync(both);
+        HttpAssert.Same(Order.Sample(3), await firn.Content.ReadFromFirnAsync<Order>());
+        using HttpRequestMessage json = HttpAssert.Request(HttpMethod.Get, "order", "application/json");
+        using HttpResponseMessage none = await client.SendAsync(json);
+        await HttpAssert.Problem(none, HttpStatusCode.NotAcceptable);
     }
 }
