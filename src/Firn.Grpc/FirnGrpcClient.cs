@@ -31,6 +31,6 @@ public static class FirnGrpcClient
     {
         ArgumentNullException.ThrowIfNull(invoker);
         FirnService<TService> service = FirnService<TService>.Get();
-        return service.Client(new FirnServiceClient<TService>(invoker, (options ?? FirnOptions.Default) with { FlushWhenIdle = true }, loggerFactory?.CreateLogger(typeof(FirnGrpcClient))));
+        return service.Client(new FirnServiceClient<TService>(invoker, StreamOptions.Of(options), loggerFactory?.CreateLogger(typeof(FirnGrpcClient))));
     }
 }

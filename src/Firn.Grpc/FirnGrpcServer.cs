@@ -56,7 +56,7 @@ public static class FirnGrpcServer
         ArgumentNullException.ThrowIfNull(endpoints);
         IServiceProvider services = endpoints.ServiceProvider;
         if (!services.GetServices<IServiceMethodProvider<TImplementation>>().OfType<FirnMethodProvider<TImplementation>>().Any()) throw new InvalidOperationException("The services of Firn.Grpc are missing. Call services.AddFirnGrpc() before the application is built.");
-        FirnOptions all = (options ?? services.GetRequiredService<IOptions<FirnGrpcOptions>>().Value.Serialization) with { FlushWhenIdle = true };
+        FirnOptions all = StreamOptions.Of(options ?? services.GetRequiredService<IOptions<FirnGrpcOptions>>().Value.Serialization);
         IReadOnlyList<FirnServiceMethod<TService>> methods = FirnService<TService>.Get().Methods();
         if (all.Compression != FirnCompression.None && CompressionWarning.IsCompressed(services.GetRequiredService<IOptions<GrpcServiceOptions<TImplementation>>>().Value.ResponseCompressionAlgorithm ?? services.GetRequiredService<IOptions<GrpcServiceOptions>>().Value.ResponseCompressionAlgorithm))
         {
