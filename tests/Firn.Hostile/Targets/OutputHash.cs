@@ -1,5 +1,7 @@
 using System.Globalization;
 using System.Security.Cryptography;
+using Firn.TestCases;
+using Firn.Tests.EntryPoints;
 
 namespace Firn.Hostile.Targets;
 
@@ -16,20 +18,32 @@ internal static class OutputHash
         return 0;
     }
 
-    /// <summary>The hashes by the rows' names: of all that both engines serve.</summary>
+    /// <summary>
+    /// The hashes by the rows' names: of all that both engines serve. A row that this process refuses has the error's code in place of a hash:
+    /// one without data for cultures can't write them.
+    /// </summary>
     public static IReadOnlyDictionary<string, string> OfRows() =>
-        Corpus.All.GroupBy(payload => payload.Row).Where(row => !row.Key.NeedsGenerator).ToDictionary(row => row.Key.Name, Of);
+        TypeTable.All.Where(row => !row.NeedsGenerator).ToDictionary(row => row.Name, Of);
 
-    private static string Of(IEnumerable<Payload> row)
+    private static string Of(TypeCase row)
     {
+        Entries entries = Entries.Of(row);
         using IncrementalHash hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-        foreach (Payload payload in row)
+        try
         {
-            hash.AppendData(payload.Entries.Serialize(payload.Value, Corpus.Options));
-            hash.AppendData(payload.Entries.Serialize(payload.Value, FirnOptions.Default));
+            foreach (object? value in row.Values)
+            {
+                hash.AppendData(entries.Serialize(value, Corpus.Options));
+                hash.AppendData(entries.Serialize(value, FirnOptions.Default));
+            }
+
+            hash.AppendData(entries.SerializeContainer(row.Values, FirnOptions.Default));
+        }
+        catch (FirnException failure)
+        {
+            return failure.Code.ToString();
         }
 
-        hash.AppendData(row.First().Entries.SerializeContainer(row.Select(payload => payload.Value), FirnOptions.Default));
         return Convert.ToHexStringLower(hash.GetHashAndReset());
     }
 
