@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.WebUtilities;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
 
 namespace Firn.AspNetCore;
 
@@ -12,6 +13,11 @@ namespace Firn.AspNetCore;
 internal sealed record BodyFailure(int Status, string Detail, FirnErrorCode? Code = null, FirnErrorKind? Kind = null, long? Offset = null)
 {
     private static readonly object s_key = new();
+
+    private static readonly Action<ILogger, Exception?> s_logRefused = LoggerMessage.Define(LogLevel.Warning, new EventId(1, "BodyRefused"), "A constructor or setter refused a value of a request's body.");
+
+    /// <summary>What a constructor or setter threw. The log gets it, and the client does not: its text may have values.</summary>
+    private Exception? Thrown { get; init; }
 
     /// <summary>No body came: an error only where the endpoint needs one.</summary>
     public bool IsMissing { get; private init; }
@@ -33,12 +39,17 @@ internal sealed record BodyFailure(int Status, string Detail, FirnErrorCode? Cod
         BadHttpRequestException error => new(error.StatusCode, "The body can't be read."),
         IOException or InvalidDataException => new(StatusCodes.Status400BadRequest, "The body can't be read."),
         JsonException => new(StatusCodes.Status400BadRequest, "The body is no JSON of the expected type."),
-        _ => null,
+        NotSupportedException or OutOfMemoryException or OperationCanceledException or FirnException => null,
+        _ => new(StatusCodes.Status400BadRequest, "A constructor or setter refuses a value of the body.") { Thrown = exception },
     };
 
     public static BodyFailure? Of(HttpContext context) => context.Items.TryGetValue(s_key, out object? failure) ? (BodyFailure?)failure : null;
 
-    public void Keep(HttpContext context) => context.Items[s_key] = this;
+    public void Keep(HttpContext context)
+    {
+        context.Items[s_key] = this;
+        if (Thrown is not null && context.RequestServices.GetService<ILoggerFactory>() is { } loggers) s_logRefused(loggers.CreateLogger("Firn.AspNetCore"), Thrown);
+    }
 
     public IResult ToResult() => new Problem(this);
 

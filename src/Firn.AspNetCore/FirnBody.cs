@@ -9,7 +9,7 @@ namespace Firn.AspNetCore;
 /// <summary>A parameter of a minimal API that is the request's body: a message, or JSON where the host's JSON options serve the type.</summary>
 /// <typeparam name="T">The type of the value.</typeparam>
 /// <remarks>
-/// A body that can't be read never reaches the handler. It is answered with a problem document: 400 for bad bytes and versions that can't be read, 413 above a limit, 415 for
+/// A body that can't be read never reaches the handler. It is answered with a problem document: 400 for bad bytes, versions that can't be read, and values that a constructor or setter refuses; 413 above a limit, 415 for
 /// another media type. The document has <c>code</c> and <c>kind</c> where the message is at fault, <c>offset</c> where a place is known, and nothing of the values.
 /// A request without a body and media type gives null where the parameter is declared as nullable, and is answered with 400 elsewhere.
 /// </remarks>

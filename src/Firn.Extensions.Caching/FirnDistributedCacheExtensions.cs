@@ -101,7 +101,7 @@ public static class FirnDistributedCacheExtensions
         {
             return (true, FirnSerializer.Deserialize<T>(message, options));
         }
-        catch (FirnException exception) when (logger is not null)
+        catch (Exception exception) when (logger is not null && UnreadablePayloadException.IsOf(exception))
         {
             UnreadablePayloadException.Log(logger, typeof(T), exception);
             return default;

@@ -58,7 +58,7 @@ internal sealed class FirnHybridCache(HybridCache inner, HybridCacheEntryFlags d
         }
         catch (UnreadablePayloadException exception)
         {
-            UnreadablePayloadException.Log(logger, typeof(T), (FirnException)exception.InnerException!);
+            UnreadablePayloadException.Log(logger, typeof(T), exception.InnerException!);
             HybridCacheEntryFlags flags = (options?.Flags ?? defaultFlags) | HybridCacheEntryFlags.DisableLocalCacheRead | HybridCacheEntryFlags.DisableDistributedCacheRead;
             HybridCacheEntryOptions fresh = new() { Expiration = options?.Expiration, LocalCacheExpiration = options?.LocalCacheExpiration, Flags = flags };
             return await inner.GetOrCreateAsync(key, state, factory, fresh, tags, cancellationToken).ConfigureAwait(false);

@@ -28,7 +28,7 @@ internal sealed class FirnHybridCacheSerializer<T>(FirnOptions options) : IHybri
         {
             return FirnSerializer.Deserialize<T>(source, options)!;
         }
-        catch (FirnException exception)
+        catch (Exception exception) when (UnreadablePayloadException.IsOf(exception))
         {
             throw new UnreadablePayloadException(typeof(T), exception);
         }

@@ -2,13 +2,25 @@ using Microsoft.Extensions.Logging;
 
 namespace Firn.Extensions.Caching;
 
-/// <summary>Bytes in the cache are no message of the type. A type of its own, because the factories of cached values may throw a <see cref="FirnException"/> as well.</summary>
-internal sealed class UnreadablePayloadException(Type type, FirnException inner)
-    : Exception($"The cached value of type {type} can't be read ({inner.Kind}).", inner)
+/// <summary>
+/// Bytes in the cache are no message of the type, or its constructors and setters refuse the values. A type of its own, because the factories of cached values may throw the same exceptions.
+/// </summary>
+internal sealed class UnreadablePayloadException(Type type, Exception inner)
+    : Exception($"The cached value of type {type} can't be read ({(inner as FirnException)?.Kind.ToString() ?? inner.GetType().ToString()}).", inner)
 {
-    private static readonly Action<ILogger, string, FirnErrorKind, FirnErrorCode, long, Exception?> Write = LoggerMessage.Define<string, FirnErrorKind, FirnErrorCode, long>(
+    private static readonly Action<ILogger, string, FirnErrorKind, FirnErrorCode, long, Exception?> WriteError = LoggerMessage.Define<string, FirnErrorKind, FirnErrorCode, long>(
         LogLevel.Warning, new EventId(1, "UnreadablePayload"), "A cached value of type {Type} can't be read and counts as a miss: {Kind}, {Code} at byte {Offset}.");
 
-    /// <summary>The entry of the log: neither the key, which may be personal data, nor values.</summary>
-    public static void Log(ILogger logger, Type type, FirnException exception) => Write(logger, type.ToString(), exception.Kind, exception.Code, exception.Offset, exception);
+    private static readonly Action<ILogger, string, Exception?> WriteRefusal = LoggerMessage.Define<string>(
+        LogLevel.Warning, new EventId(1, "UnreadablePayload"), "A cached value of type {Type} can't be read and counts as a miss: a constructor or setter refused it.");
+
+    /// <summary>Whether an exception of reading is about the stored bytes. A type that no code serves is not.</summary>
+    public static bool IsOf(Exception exception) => exception is not (NotSupportedException or OutOfMemoryException or OperationCanceledException);
+
+    /// <summary>The entry of the log: neither the key, which may be personal data, nor values. What a constructor threw is logged as it is.</summary>
+    public static void Log(ILogger logger, Type type, Exception exception)
+    {
+        if (exception is FirnException error) WriteError(logger, type.ToString(), error.Kind, error.Code, error.Offset, error);
+        else WriteRefusal(logger, type.ToString(), exception);
+    }
 }

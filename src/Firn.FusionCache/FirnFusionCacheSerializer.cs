@@ -16,6 +16,9 @@ public sealed class FirnFusionCacheSerializer : IFusionCacheSerializer
     private static readonly Action<ILogger, string, FirnErrorKind, FirnErrorCode, long, Exception?> LogUnreadable = LoggerMessage.Define<string, FirnErrorKind, FirnErrorCode, long>(
         LogLevel.Warning, new EventId(1, "UnreadablePayload"), "A cached value of type {Type} can't be read and counts as a miss: {Kind}, {Code} at byte {Offset}.");
 
+    private static readonly Action<ILogger, string, Exception?> LogRefused = LoggerMessage.Define<string>(
+        LogLevel.Warning, new EventId(1, "UnreadablePayload"), "A cached value of type {Type} can't be read and counts as a miss: a constructor or setter refused it.");
+
     private readonly Func<Type, bool> _serves;
     private readonly FirnOptions _options;
     private readonly FirnOptions _headOptions;
@@ -93,6 +96,11 @@ public sealed class FirnFusionCacheSerializer : IFusionCacheSerializer
         catch (FirnException exception) when (_logger is not null)
         {
             LogUnreadable(_logger, type.ToString(), exception.Kind, exception.Code, exception.Offset, exception);
+            return default;
+        }
+        catch (Exception exception) when (_logger is not null && exception is not (FirnException or NotSupportedException or OutOfMemoryException or OperationCanceledException))
+        {
+            LogRefused(_logger, type.ToString(), exception);
             return default;
         }
     }

@@ -11,9 +11,9 @@ public static class FirnMarshaller
     /// <typeparam name="T">The type of the messages. gRPC has no place for null: it is refused in both directions.</typeparam>
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
     /// <remarks>
-    /// What can't be read or written is an <see cref="RpcException"/>: <see cref="StatusCode.InvalidArgument"/> for damaged bytes, <see cref="StatusCode.FailedPrecondition"/> for a
+    /// What can't be read or written is an <see cref="RpcException"/>: <see cref="StatusCode.InvalidArgument"/> for damaged bytes and values that a constructor or setter refuses, <see cref="StatusCode.FailedPrecondition"/> for a
     /// version that can't be read, <see cref="StatusCode.ResourceExhausted"/> for an exceeded limit, <see cref="StatusCode.Internal"/> for a value that can't be written. The
-    /// <see cref="FirnException"/> is in <see cref="Status.DebugException"/>, on the side where it happened. A marshaller does not know its side: a client sees the same codes for a
+    /// <see cref="FirnException"/>, or what the constructor threw, is in <see cref="Status.DebugException"/>, on the side where it happened. A marshaller does not know its side: a client sees the same codes for a
     /// response that can't be read.
     /// </remarks>
     [FirnEntryPoint]
@@ -60,6 +60,10 @@ public static class FirnMarshaller
         catch (FirnException exception)
         {
             throw FirnStatus.OfReading(exception, isResponse);
+        }
+        catch (Exception exception) when (FirnStatus.IsOfClass(exception))
+        {
+            throw FirnStatus.OfClass(exception, isResponse);
         }
     }
 }

@@ -67,6 +67,8 @@ public sealed class ServiceTests
     [InlineData("[FirnService] interface I { void A(); }", "FIRN0051 'I.A' can't be called over gRPC: it returns nothing that can be waited for")]
     [InlineData("[FirnService] interface I { ref Task A(); }", "FIRN0051 'I.A' can't be called over gRPC: it returns a reference")]
     [InlineData("[FirnService] interface I { Task<IAsyncEnumerable<int>> A(); }", "FIRN0051 'I.A' can't be called over gRPC: its sequence stands in a task")]
+    [InlineData("[FirnService] interface I { [FirnMethod(OneMessagePerItem = true)] Task<int> A(int x); }", "FIRN0051 'I.A' can't be called over gRPC: it has OneMessagePerItem, and neither returns nor takes items")]
+    [InlineData("[FirnService] interface I { [FirnMethod(OneMessagePerItem = true)] Task<Stream> A(Stream x); }", "FIRN0051 'I.A' can't be called over gRPC: it has OneMessagePerItem, and neither returns nor takes items")]
     [InlineData("[FirnService] interface I { Task A<T>(); }", "FIRN0052 'I.A' can't be called over gRPC: it has type parameters")]
     [InlineData("[FirnService] interface I { internal Task A(); }", "FIRN0050 'I' carries [FirnService], but its method 'A' is not public")]
     [InlineData("[FirnService] interface I { protected Task A(); }", "FIRN0050 'I' carries [FirnService], but its method 'A' is not public")]

@@ -26,17 +26,17 @@ internal sealed class ContainerTransfer<T> : FirnTransfer<IAsyncEnumerable<T>>
     {
         using ChunkReader chunks = new(source);
         await using FirnContainerReader<T> container = FirnSerializer.OpenContainer<T>(chunks, options);
-        while (await ReadAsync(container, isResponse, cancellationToken).ConfigureAwait(false)) yield return container.Current!;
+        while (await ReadAsync(container, chunks, isResponse, cancellationToken).ConfigureAwait(false)) yield return container.Current!;
         // The status of the call comes behind the last message.
         if (await chunks.ReadAsync(new byte[1], cancellationToken).ConfigureAwait(false) > 0) throw FirnStatus.Unexpected("There are bytes behind the end of the container.", isResponse);
     }
 
-    private static ValueTask<bool> ReadAsync(FirnContainerReader<T> container, bool isResponse, CancellationToken cancellationToken)
+    private static ValueTask<bool> ReadAsync(FirnContainerReader<T> container, ChunkReader chunks, bool isResponse, CancellationToken cancellationToken)
     {
         ValueTask<bool> read = container.ReadAsync(cancellationToken);
-        return read.IsCompletedSuccessfully ? read : Await(read, isResponse);
+        return read.IsCompletedSuccessfully ? read : Await(read, chunks, isResponse);
 
-        static async ValueTask<bool> Await(ValueTask<bool> read, bool isResponse)
+        static async ValueTask<bool> Await(ValueTask<bool> read, ChunkReader chunks, bool isResponse)
         {
             try
             {
@@ -45,6 +45,10 @@ internal sealed class ContainerTransfer<T> : FirnTransfer<IAsyncEnumerable<T>>
             catch (FirnException exception)
             {
                 throw FirnStatus.OfReading(exception, isResponse);
+            }
+            catch (Exception exception) when (exception != chunks.Failure && FirnStatus.IsOfClass(exception))
+            {
+                throw FirnStatus.OfClass(exception, isResponse);
             }
         }
     }

@@ -111,12 +111,24 @@ internal sealed class ChunkReader(IAsyncStreamReader<object> source, IDisposable
 {
     private FirnChunk? _chunk;
 
+    /// <summary>What the source threw: the end of the call, which is no error of what was read.</summary>
+    public Exception? Failure { get; private set; }
+
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
         while (_chunk is null || _chunk.Bytes.IsEmpty)
         {
             Release();
-            if (!await source.MoveNext(cancellationToken).ConfigureAwait(false)) return 0;
+            try
+            {
+                if (!await source.MoveNext(cancellationToken).ConfigureAwait(false)) return 0;
+            }
+            catch (Exception exception)
+            {
+                Failure = exception;
+                throw;
+            }
+
             _chunk = (FirnChunk)source.Current;
         }
 

@@ -20,6 +20,15 @@ internal static class FirnStatus
         },
         string.Create(CultureInfo.InvariantCulture, $"The {(isResponse ? "response" : "message")} can't be read: {exception.Code} at byte {exception.Offset}."));
 
+    /// <summary>
+    /// Whether an exception is what a constructor, a setter or a callback throws at the values of a message: that is about the bytes, as damage is. A type that no code serves is not.
+    /// </summary>
+    public static bool IsOfClass(Exception exception) => exception is not (FirnException or NotSupportedException or OutOfMemoryException or OperationCanceledException or RpcException);
+
+    /// <summary>The error of one whose class refuses what is read.</summary>
+    public static RpcException OfClass(Exception exception, bool isResponse) =>
+        new(new Status(isResponse ? StatusCode.Internal : StatusCode.InvalidArgument, $"The {(isResponse ? "response" : "message")} can't be read: a constructor or setter refuses its values.", exception));
+
     /// <summary>The error of one who writes.</summary>
     public static RpcException OfWriting(FirnException exception) =>
         Of(exception, exception.Kind == FirnErrorKind.LimitExceeded ? StatusCode.ResourceExhausted : StatusCode.Internal, $"The message can't be written: {exception.Code}.");

@@ -144,6 +144,7 @@ internal sealed class ServiceReader
         else _wireNames.Add(wireName, method);
 
         if (ResultProblem(method) is { } result) Add(ServiceProblemKind.Result, method, result);
+        else if (hasSingleItems && Element(method.ReturnType) is null && method.Parameters.All(p => Element(p.Type) is null)) Add(ServiceProblemKind.Result, method, "it has OneMessagePerItem, and neither returns nor takes items");
         if (method.IsGenericMethod) Add(ServiceProblemKind.Parameter, method, "it has type parameters");
         // Its attributes would not be found, and [Authorize] may be one of them.
         if (method.DeclaredAccessibility != Accessibility.Public) _problems.Add(new ServiceProblem(ServiceProblemKind.Interface, method, TypeNames.Display(_service), $"its method '{method.Name}' is not public"));

@@ -48,6 +48,17 @@ public sealed class ArticleV2
     public decimal Price { get; set; } = 9.5m;
 }
 
+/// <summary>An older version had no check.</summary>
+public sealed class Loose
+{
+    public int Percent { get; set; }
+}
+
+public sealed class Strict(int percent)
+{
+    public int Percent { get; } = percent is >= 0 and <= 100 ? percent : throw new ArgumentOutOfRangeException(nameof(percent));
+}
+
 public sealed class Unlisted
 {
     public string? Text { get; set; }
@@ -92,6 +103,7 @@ public sealed class CircleV1 : ShapeV1
 }
 
 [FirnInclude(typeof(Order)), FirnInclude(typeof(ArticleV1)), FirnInclude(typeof(ArticleV2)), FirnInclude(typeof(Point)), FirnInclude(typeof(Rate)), FirnInclude(typeof(Chain))]
+[FirnInclude(typeof(Loose)), FirnInclude(typeof(Strict))]
 [FirnInclude(typeof(ShapeV1)), FirnInclude(typeof(ShapeV2))]
 public partial class CacheContext : FirnContext;
 

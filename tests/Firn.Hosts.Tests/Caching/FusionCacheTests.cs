@@ -122,6 +122,16 @@ public class FusionCacheTests(CacheStores stores)
     }
 
     [Fact]
+    public async Task A_value_that_its_class_refuses_is_a_miss()
+    {
+        IDistributedCache store = stores.Open("memory")[0];
+        await using (CacheApp writer = App(store)) await Cache(writer).SetAsync("bad", new Loose { Percent = 101 });
+        await using CacheApp app = App(store);
+        Assert.Equal(1, (await Cache(app).GetOrSetAsync<Strict>("bad", (_, _) => Task.FromResult(new Strict(1)))).Percent);
+        Assert.Contains("a constructor or setter refused it", Assert.Single(app.Log.Unreadable).Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Without_a_logger_the_host_decides()
     {
         IDistributedCache store = stores.Open("memory")[0];

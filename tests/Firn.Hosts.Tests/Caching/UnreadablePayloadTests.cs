@@ -77,6 +77,19 @@ public class UnreadablePayloadTests(CacheStores stores)
     }
 
     [Fact]
+    public async Task A_value_that_its_class_refuses_is_a_miss()
+    {
+        IDistributedCache store = stores.Open("memory")[0];
+        await using CacheApp older = CacheApp.Hybrid(store);
+        await older.Cache.SetAsync("good", new Loose { Percent = 7 });
+        await older.Cache.SetAsync("bad", new Loose { Percent = 101 });
+        await using CacheApp newer = CacheApp.Hybrid(store);
+        Assert.Equal(7, (await newer.Cache.GetOrCreateAsync("good", _ => ValueTask.FromResult(new Strict(1)))).Percent);
+        Assert.Equal(1, (await newer.Cache.GetOrCreateAsync("bad", _ => ValueTask.FromResult(new Strict(1)))).Percent);
+        Assert.Contains("a constructor or setter refused it", Assert.Single(newer.Log.Unreadable).Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Another_version_is_a_miss_where_values_carry_a_fingerprint_only()
     {
         IDistributedCache store = stores.Open("memory")[0];

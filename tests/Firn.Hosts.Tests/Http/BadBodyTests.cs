@@ -63,6 +63,31 @@ public class BadBodyTests
     }
 
     [Theory]
+    [InlineData("percent")]
+    [InlineData("percents")]
+    [InlineData("mvc/percent")]
+    public async Task A_value_that_its_class_refuses_is_bad_data(string uri)
+    {
+        await using LoopbackServer server = await Server(uri);
+        using HttpClient client = HttpAssert.Client(server);
+        using (HttpResponseMessage good = await Post(new LoosePercent { Value = 7, Name = "Ann" })) Assert.Equal(HttpStatusCode.OK, good.StatusCode);
+        foreach (LoosePercent bad in new[] { new LoosePercent { Value = 101 }, new LoosePercent { Name = "" } })
+        {
+            using HttpResponseMessage response = await Post(bad);
+            await HttpAssert.Problem(response, HttpStatusCode.BadRequest);
+            Assert.DoesNotContain("secret", await response.Content.ReadAsStringAsync(), StringComparison.Ordinal);
+        }
+
+        Task<HttpResponseMessage> Post(LoosePercent value)
+        {
+            if (uri != "percents") return client.PostAsync(uri, HttpAssert.Bytes(FirnSerializer.Serialize(value)));
+            MemoryStream container = new();
+            FirnSerializer.SerializeEnumerable(container, new[] { new LoosePercent(), value });
+            return client.PostAsync(uri, HttpAssert.Bytes(container.ToArray(), FirnMediaTypes.Container));
+        }
+    }
+
+    [Theory]
     [MemberData(nameof(Echoes))]
     public async Task Another_media_type_is_415(string uri)
     {

@@ -29,6 +29,28 @@ namespace Firn.Hosts.Tests.Http
         public int Count { get; set; }
     }
 
+    /// <summary>Checks what it gets.</summary>
+    public class Percent
+    {
+        public Percent(int value) => Value = value is >= 0 and <= 100 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "a secret of the value");
+
+        public int Value { get; }
+
+        public string? Name
+        {
+            get;
+            set => field = value?.Length == 0 ? throw new FormatException("a secret of the name") : value;
+        }
+    }
+
+    /// <summary>The same members, without checks.</summary>
+    public class LoosePercent
+    {
+        public int Value { get; set; }
+
+        public string? Name { get; set; }
+    }
+
     public record Reading(Guid Sensor, double Value);
 
     public readonly record struct Point(int X, int Y);
@@ -44,7 +66,7 @@ namespace Firn.Hosts.Tests.Http
         public Node? Next { get; set; }
     }
 
-    [FirnInclude(typeof(Order)), FirnInclude(typeof(Reading)), FirnInclude(typeof(Point)), FirnInclude(typeof(Node)), FirnInclude(typeof(int)), FirnInclude(typeof(string))]
+    [FirnInclude(typeof(Order)), FirnInclude(typeof(Reading)), FirnInclude(typeof(Point)), FirnInclude(typeof(Node)), FirnInclude(typeof(Percent)), FirnInclude(typeof(int)), FirnInclude(typeof(string))]
     [FirnInclude(typeof(Older.Customer)), FirnInclude(typeof(Newer.Customer)), FirnInclude(typeof(Older.Shape)), FirnInclude(typeof(Newer.Shape))]
     public partial class HttpTypes : FirnContext;
 }

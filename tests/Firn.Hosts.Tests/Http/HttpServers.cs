@@ -31,6 +31,9 @@ public class OrdersController : ControllerBase
     [HttpPost("point")]
     public Point Move([FromBody] Point point) => new(point.X + 1, point.Y + 1);
 
+    [HttpPost("percent")]
+    public int Percent(Percent percent) => percent.Value;
+
     [HttpPost("node")]
     public int Depth(Node node) => node is null ? 0 : 1;
 
@@ -107,6 +110,13 @@ internal static class HttpServers
             app.MapPost("/reading", (FirnBody<Reading> body) => Results.Extensions.Firn(body.Value));
             app.MapPost("/point", (FirnBody<Point> body) => Results.Extensions.Firn(new Point(body.Value.X + 1, body.Value.Y + 1)));
             app.MapPost("/number", (FirnBody<int> body) => Results.Extensions.Firn(body.Value + 1));
+            app.MapPost("/percent", (FirnBody<Percent> body) => Results.Extensions.Firn(body.Value!.Value));
+            app.MapPost("/percents", async (FirnStreamBody<Percent> percents) =>
+            {
+                int count = 0;
+                await foreach (Percent? percent in percents) count++;
+                return Results.Extensions.Firn(count);
+            });
             app.MapPost("/text", (FirnBody<string> body) => body.Value ?? "null");
             app.MapPost("/node", (FirnBody<Node> body) => body.Value is null ? "none" : "some");
             app.MapPost("/older", (FirnBody<Older.Customer> body) => Results.Extensions.Firn(body.Value));

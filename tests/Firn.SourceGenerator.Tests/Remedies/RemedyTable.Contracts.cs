@@ -267,6 +267,7 @@ internal static partial class RemedyTable
         const string Interface = " class C { public int X { get; set; } } [FirnService] interface IService { {0} }";
         yield return OfGrpc("FIRN0050", "Declare the service as an interface of methods, without type parameters, that the whole assembly sees", "C Current { get; }", "Task<C> GetCurrent();");
         yield return OfGrpc("FIRN0051", "Return Task, ValueTask, Task<T>, ValueTask<T> or IAsyncEnumerable<T>", "C Get();", "ValueTask<C> Get();");
+        yield return OfGrpc("FIRN0051", "Return Task, ValueTask, Task<T>, ValueTask<T> or IAsyncEnumerable<T>", "[FirnMethod(OneMessagePerItem = true)] Task<C> Get();", "[FirnMethod(OneMessagePerItem = true)] System.Collections.Generic.IAsyncEnumerable<C> Get();");
         yield return OfGrpc("FIRN0051", "leave the method out with [FirnIgnore]", "C Get();", "[FirnIgnore] C Get(); Task<C> Find();");
         yield return OfGrpc("FIRN0052", "Take closed types by value with at most one stream, one FirnCallContext and one CancellationToken", "Task Put(ref C value);", "Task Put(C value);");
         yield return OfGrpc("FIRN0052", "leave the method out with [FirnIgnore]", "Task Put<T>(T value);", "[FirnIgnore] Task Put<T>(T value); Task<C> Find();");
