@@ -184,6 +184,45 @@ public class KeyCollisionTests
         Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(i => i == Count - 1 ? 7 : i == 9 ? long.MaxValue : i, withValues: false)));
     }
 
+    /// <summary>Few keys, many that lie together, many behind one that does not, and many that are no numbers. Others stand behind the last, which a loop must not go on to.</summary>
+    [Theory]
+    [InlineData(3)]
+    [InlineData(200)]
+    [InlineData(Count)]
+    public void A_key_twice_is_refused_wherever_it_stands(int count)
+    {
+        foreach ((int first, int second) in new[] { (0, 1), (0, count - 1), (count / 2, count - 1), (count - 2, count - 1) })
+        {
+            foreach (bool isTogether in (bool[])[true, false])
+            {
+                long Key(int i) => i == second ? Key(first) : i == 0 && !isTogether ? long.MaxValue : i;
+                byte[] set = [.. Bytes(Key, withValues: false, count), .. new byte[100]];
+                byte[] dictionary = [.. Bytes(Key, withValues: true, count), .. new byte[100]];
+                Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(set));
+                Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<ImmutableHashSet<long>, ImmutableHashSetCodec<long, Int64Codec>>(set));
+                Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<FrozenSet<long>, FrozenSetCodec<long, Int64Codec>>(set));
+                Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<Dictionary<long, int>, DictionaryCodec<long, int, Int64Codec, Int32Codec>>(dictionary));
+                Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<ConcurrentDictionary<long, int>, ConcurrentDictionaryCodec<long, int, Int64Codec, Int32Codec>>(dictionary));
+                Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<OrderedDictionary<long, int>, OrderedDictionaryCodec<long, int, Int64Codec, Int32Codec>>(dictionary));
+                Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<ImmutableDictionary<long, int>, ImmutableDictionaryCodec<long, int, Int64Codec, Int32Codec>>(dictionary));
+                Assert.Equal(FirnErrorCode.DuplicateKey, Outcome<FrozenDictionary<long, int>, FrozenDictionaryCodec<long, int, Int64Codec, Int32Codec>>(dictionary));
+            }
+
+            byte[] texts = Renamed(FirnSerializer.Serialize(Enumerable.Range(0, count).Select(Text).ToHashSet(), FirnOptions.Packed));
+            Assert.Equal(FirnErrorCode.DuplicateKey, Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<HashSet<string>>(texts, FirnOptions.Packed)).Code);
+            byte[] named = Renamed(FirnSerializer.Serialize(Enumerable.Range(0, count).ToDictionary(Text), FirnOptions.Packed));
+            Assert.Equal(FirnErrorCode.DuplicateKey, Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Dictionary<string, int>>(named, FirnOptions.Packed)).Code);
+
+            byte[] Renamed(byte[] message)
+            {
+                System.Text.Encoding.ASCII.GetBytes(Text(first)).CopyTo(message.AsSpan(message.AsSpan().IndexOf(System.Text.Encoding.ASCII.GetBytes(Text(second)))));
+                return message;
+            }
+        }
+
+        static string Text(int i) => $"key {i:00000}";
+    }
+
     [Fact]
     public void Few_keys_and_trusted_bytes_are_not_counted()
     {
