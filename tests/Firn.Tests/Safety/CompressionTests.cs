@@ -144,6 +144,8 @@ public class CompressionTests
             {
                 FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<byte[]>(Message((FirnCompression)codec, raw.Length, data.Length, data), FirnOptions.Packed));
                 Assert.Equal((FirnErrorCode.InvalidCompression, 1L), (exception.Code, exception.Offset));
+                // No package has it, and none may be asked for.
+                Assert.Contains(codec == 0 ? "names no compression" : "names an unknown compression", exception.Message, StringComparison.Ordinal);
             }
         }
 

@@ -172,6 +172,16 @@ public class KeyCollisionTests
         Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(About, withValues: false, 128)));
         Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<Dictionary<long, int>, DictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(About, withValues: true, 128)));
 
+        // Close together beyond 32 bits, where the halves of a number make its hash code: 34 of these share a bucket, though 30 of so many in a row should. Found by a search.
+        int some = new Dictionary<long, int>(150).EnsureCapacity(0);
+        const long First = (1_962_462_606L << 32) | 764_242_922;
+        long[] window = [.. Enumerable.Range(0, 30 * some).Select(i => First + i)];
+        long[] shared = [.. window.Where(key => (uint)key.GetHashCode() % (uint)some == 65)];
+        Assert.Equal((163, 34), (some, shared.Length));
+        long[] beyond = [.. window.Except(shared).Take(150 - shared.Length), .. shared];
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Bytes(i => beyond[i], withValues: false, beyond.Length)));
+        Assert.Equal(FirnErrorCode.KeyCollisions, Outcome<Dictionary<long, int>, DictionaryCodec<long, int, Int64Codec, Int32Codec>>(Bytes(i => beyond[i], withValues: true, beyond.Length)));
+
         // As many in one bucket as it may have, the first of which lie with those of other buckets, and one more.
         byte[] Behind(int colliding, bool withValues) => Bytes(i => i < Count - colliding ? i + 1 : (i - (Count - colliding) + 1L) * buckets, withValues);
         Assert.Null(Outcome<HashSet<long>, HashSetCodec<long, Int64Codec>>(Behind(32, withValues: false)));
