@@ -32,7 +32,7 @@ public sealed class FirnBody<T> : IBindableFromHttpContext<FirnBody<T>>, IEndpoi
         {
             if (MediaTypes.Are(request.ContentType, FirnMediaTypes.Message))
             {
-                FirnOptions options = FirnHttpOptions.Of(context.RequestServices);
+                FirnOptions options = FirnHttpOptions.Of(context);
                 if (request.ContentLength > options.MaxMessageBytes) return Fail(context, BodyFailure.TooLarge(options.MaxMessageBytes));
                 return new FirnBody<T>(await FirnSerializer.DeserializeAsync<T>(request.BodyReader, options, context.RequestAborted).ConfigureAwait(false));
             }

@@ -1,3 +1,5 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 
@@ -17,7 +19,16 @@ public sealed class FirnHttpOptions
         }
     } = FirnOptions.Default;
 
-    internal static FirnOptions Of(IServiceProvider services) => services.GetService<IOptions<FirnHttpOptions>>()?.Value.SerializerOptions ?? FirnOptions.Default;
+    /// <summary>Those of a request. Its endpoint has them, as a request that asks for no service needs no scope of services.</summary>
+    internal static FirnOptions Of(HttpContext context) => (context.GetEndpoint()?.Metadata.GetMetadata<FirnHttpOptions>() ?? Of(context.RequestServices)).SerializerOptions;
+
+    /// <summary>Gives them to an endpoint.</summary>
+    internal static void Keep(EndpointBuilder builder)
+    {
+        if (!builder.Metadata.OfType<FirnHttpOptions>().Any()) builder.Metadata.Add(Of(builder.ApplicationServices));
+    }
+
+    private static FirnHttpOptions Of(IServiceProvider services) => services.GetService<IOptions<FirnHttpOptions>>()?.Value ?? new FirnHttpOptions();
 }
 
 /// <summary>Registers options.</summary>

@@ -37,7 +37,7 @@ public sealed class FirnResult<T> : IResult, IEndpointMetadataProvider, IStatusC
     {
         ArgumentNullException.ThrowIfNull(httpContext);
         if (!await ResponseBody.StartAsync<T>(httpContext, FirnMediaTypes.Message, _statusCode, Value).ConfigureAwait(false)) return;
-        await ResponseBody.WriteAsync(httpContext.Response, Value, _options ?? FirnHttpOptions.Of(httpContext.RequestServices)).ConfigureAwait(false);
+        await ResponseBody.WriteAsync(httpContext.Response, Value, _options ?? FirnHttpOptions.Of(httpContext)).ConfigureAwait(false);
     }
 
     /// <summary>Describes the response. The framework calls this.</summary>
@@ -81,7 +81,7 @@ public sealed class FirnStreamResult<T> : IResult, IEndpointMetadataProvider, IS
     {
         ArgumentNullException.ThrowIfNull(httpContext);
         if (!await ResponseBody.StartAsync(httpContext, FirnMediaTypes.Container, StatusCodes.Status200OK, Value).ConfigureAwait(false)) return;
-        FirnOptions options = ResponseBody.Flowing(httpContext, _options ?? FirnHttpOptions.Of(httpContext.RequestServices));
+        FirnOptions options = ResponseBody.Flowing(httpContext, _options ?? FirnHttpOptions.Of(httpContext));
         await ResponseBody.UntilAborted(FirnSerializer.SerializeAsync(httpContext.Response.BodyWriter, Value, options, httpContext.RequestAborted), httpContext).ConfigureAwait(false);
     }
 

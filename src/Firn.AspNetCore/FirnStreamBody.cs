@@ -44,7 +44,7 @@ public sealed class FirnStreamBody<T> : IAsyncEnumerable<T?>, IBindableFromHttpC
     /// <param name="cancellationToken">Ends the reading; so does the end of the request.</param>
     public async IAsyncEnumerator<T?> GetAsyncEnumerator(CancellationToken cancellationToken = default)
     {
-        IAsyncEnumerable<T?> values = FirnSerializer.DeserializeAsyncEnumerable<T>(_context.Request.BodyReader, FirnHttpOptions.Of(_context.RequestServices), _context.RequestAborted);
+        IAsyncEnumerable<T?> values = FirnSerializer.DeserializeAsyncEnumerable<T>(_context.Request.BodyReader, FirnHttpOptions.Of(_context), _context.RequestAborted);
         await using IAsyncEnumerator<T?> enumerator = values.GetAsyncEnumerator(cancellationToken);
         while (true)
         {

@@ -55,13 +55,17 @@ internal static class MediaTypes
     public static string? Choose(HttpRequest request, string firn)
     {
         StringValues accept = request.Headers.Accept;
-        if (accept.Count == 0 || (accept.Count == 1 && accept[0] == firn)) return firn;
+        if (accept.Count == 0 || (accept.Count == 1 && BeginsWith(accept[0], firn))) return firn;
         if (!MediaTypeHeaderValue.TryParseList(accept, out IList<MediaTypeHeaderValue>? ranges)) return firn;
         double own = Quality(ranges, firn);
         double json = Quality(ranges, JsonName);
         if (own == 0 && json == 0) return null;
         return own >= json ? firn : JsonName;
     }
+
+    // Nothing that follows is wanted more than what stands first and has no quality of its own.
+    private static bool BeginsWith(string? accept, string firn) =>
+        accept is not null && accept.StartsWith(firn, StringComparison.Ordinal) && (accept.Length == firn.Length || accept[firn.Length] == ',');
 
     /// <summary>Whether the client takes a media type at all.</summary>
     public static bool Accepts(HttpRequest request, string mediaType) => MediaTypeHeaderValue.TryParseList(request.Headers.Accept, out IList<MediaTypeHeaderValue>? ranges) && Quality(ranges, mediaType) > 0;
@@ -70,7 +74,7 @@ internal static class MediaTypes
     /// <exception cref="NotSupportedException">No code serves the type.</exception>
     public static void Refuse<T>(EndpointBuilder builder)
     {
-        _ = FirnHttpOptions.Of(builder.ApplicationServices); // they may add cases, without which a type is not served
+        FirnHttpOptions.Keep(builder); // they may add cases, without which a type is not served
         if (!FirnSerializer.CanSerialize(typeof(T))) FirnSerializer.Prepare<T>();
     }
 }

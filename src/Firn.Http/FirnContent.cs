@@ -1,5 +1,4 @@
 using System.Net;
-using System.Net.Http.Headers;
 
 namespace Firn.Http;
 
@@ -12,7 +11,7 @@ public abstract class FirnContent : HttpContent
 {
     private FirnBuffer? _message;
 
-    private protected FirnContent() => Headers.ContentType = new MediaTypeHeaderValue(FirnMediaTypes.Message);
+    private protected FirnContent() => Headers.TryAddWithoutValidation("Content-Type", FirnMediaTypes.Message);
 
     /// <summary>A content of a value.</summary>
     /// <typeparam name="T">The type of the value: what a reader has to name.</typeparam>

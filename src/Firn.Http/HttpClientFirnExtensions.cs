@@ -1,5 +1,4 @@
 using System.Net;
-using System.Net.Http.Headers;
 using System.Runtime.CompilerServices;
 
 namespace Firn.Http;
@@ -7,9 +6,9 @@ namespace Firn.Http;
 /// <summary>Requests and responses whose bodies are Firn's, in the way of <c>System.Net.Http.Json</c>.</summary>
 public static class HttpClientFirnExtensions
 {
-    private static readonly MediaTypeWithQualityHeaderValue s_message = new(FirnMediaTypes.Message);
-    private static readonly MediaTypeWithQualityHeaderValue s_container = new(FirnMediaTypes.Container);
-    private static readonly MediaTypeWithQualityHeaderValue s_json = new("application/json", 0.5);
+    // As one text, which is neither read nor put together again for each request.
+    private const string All = $"{FirnMediaTypes.Message}, {FirnMediaTypes.Container}, application/json; q=0.5";
+    private const string AcceptHeader = "Accept";
 
     /// <summary>Sends a POST request with a value as its body.</summary>
     /// <typeparam name="T">The type of the value.</typeparam>
@@ -137,13 +136,7 @@ public static class HttpClientFirnExtensions
         ArgumentNullException.ThrowIfNull(client);
         HttpRequestMessage request = Request(client, method, uri);
         request.Content = content;
-        if (client.DefaultRequestHeaders.Accept.Count == 0)
-        {
-            request.Headers.Accept.Add(s_message);
-            request.Headers.Accept.Add(s_container);
-            request.Headers.Accept.Add(s_json);
-        }
-
+        if (!client.DefaultRequestHeaders.NonValidated.Contains(AcceptHeader)) request.Headers.TryAddWithoutValidation(AcceptHeader, All);
         return client.SendAsync(request, cancellationToken);
     }
 
@@ -157,7 +150,7 @@ public static class HttpClientFirnExtensions
         try
         {
             using HttpRequestMessage request = Request(client, method, uri);
-            request.Headers.Accept.Add(s_message);
+            request.Headers.TryAddWithoutValidation(AcceptHeader, FirnMediaTypes.Message);
             using HttpResponseMessage response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, token).ConfigureAwait(false);
             response.EnsureSuccessStatusCode();
             if (response.StatusCode == HttpStatusCode.NoContent && default(T) is null) return default;
@@ -173,7 +166,7 @@ public static class HttpClientFirnExtensions
     private static async IAsyncEnumerable<T?> ValuesAsync<T>(HttpClient client, Uri? uri, FirnOptions? options, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
         using HttpRequestMessage request = Request(client, HttpMethod.Get, uri);
-        request.Headers.Accept.Add(s_container);
+        request.Headers.TryAddWithoutValidation(AcceptHeader, FirnMediaTypes.Container);
         using HttpResponseMessage response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
         response.EnsureSuccessStatusCode();
         await foreach (T? value in HttpContentFirnExtensions.Values<T>(response.Content, options, cancellationToken).ConfigureAwait(false)) yield return value;

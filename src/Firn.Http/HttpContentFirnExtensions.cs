@@ -1,3 +1,4 @@
+using System.Net.Http.Headers;
 using System.Runtime.CompilerServices;
 
 namespace Firn.Http;
@@ -77,6 +78,8 @@ public static class HttpContentFirnExtensions
 
     private static void Check(HttpContent content, string expected)
     {
+        // As it came, which need not be taken apart where it is just that.
+        if (content.Headers.NonValidated.TryGetValues("Content-Type", out HeaderStringValues values) && values.Count == 1 && string.Equals(values.ToString(), expected, StringComparison.Ordinal)) return;
         string? actual = content.Headers.ContentType?.MediaType;
         if (string.Equals(actual, expected, StringComparison.OrdinalIgnoreCase)) return;
         throw new HttpRequestException(

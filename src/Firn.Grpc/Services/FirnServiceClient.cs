@@ -30,9 +30,46 @@ public sealed class FirnServiceClient<TService>
     /// <param name="request">The parameters.</param>
     /// <param name="context">What the caller gave besides.</param>
     /// <param name="cancellationToken">Ends the call, as that of the context does.</param>
-    public async Task<TResponse> InvokeAsync<TRequest, TResponse>(FirnServiceMethod<TService, TRequest, TResponse> method, TRequest request, FirnCallContext context, CancellationToken cancellationToken)
+    public Task<TResponse> InvokeAsync<TRequest, TResponse>(FirnServiceMethod<TService, TRequest, TResponse> method, TRequest request, FirnCallContext context, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(method);
+        Method<object, object> definition = method.Under(_options);
+        if (definition.Type != MethodType.Unary) return StreamingAsync(method, request, context, cancellationToken);
+
+        // Begun here, so that what waits for the response has nothing to keep but the call.
+        CancellationTokenSource? linked = null;
+        try
+        {
+            CallOptions options = Prepare(context, cancellationToken, out linked);
+            return UnaryAsync(method.Response, _invoker.AsyncUnaryCall(definition, null, options, method.Request.Pack(request)), linked);
+        }
+#pragma warning disable CA1031 // a caller awaits it
+        catch (Exception exception)
+#pragma warning restore CA1031
+        {
+            linked?.Dispose();
+            return FailAsync<TResponse>(exception);
+        }
+    }
+
+    private static async Task<T> UnaryAsync<T>(FirnTransfer<T> transfer, AsyncUnaryCall<object> call, CancellationTokenSource? linked)
+    {
+        using (linked)
+        using (call)
+        {
+            return transfer.Unpack(await call.ResponseAsync.ConfigureAwait(false));
+        }
+    }
+
+    private static async Task<T> FailAsync<T>(Exception exception)
+    {
+        await Task.CompletedTask.ConfigureAwait(false);
+        ExceptionDispatchInfo.Throw(exception);
+        return default;
+    }
+
+    private async Task<TResponse> StreamingAsync<TRequest, TResponse>(FirnServiceMethod<TService, TRequest, TResponse> method, TRequest request, FirnCallContext context, CancellationToken cancellationToken)
+    {
         OutgoingCall call = Start(method, request, context, cancellationToken);
         bool isHandedOver = false;
         try
@@ -68,25 +105,23 @@ public sealed class FirnServiceClient<TService>
         await foreach (T value in values.ConfigureAwait(false)) yield return value;
     }
 
-    private OutgoingCall Start<TRequest, TResponse>(FirnServiceMethod<TService, TRequest, TResponse> method, TRequest request, FirnCallContext context, CancellationToken cancellationToken)
+    private CallOptions Prepare(FirnCallContext context, CancellationToken cancellationToken, out CancellationTokenSource? linked)
     {
         CallOptions options = context.Options;
         if (_logger is not null && CompressionWarning.IsCompressed(options)) CompressionWarning.Log(Interlocked.Exchange(ref _logger, null), typeof(TService));
-        CancellationTokenSource? linked = null;
-        if (cancellationToken.CanBeCanceled)
-        {
-            if (options.CancellationToken.CanBeCanceled && options.CancellationToken != cancellationToken) linked = CancellationTokenSource.CreateLinkedTokenSource(options.CancellationToken, cancellationToken);
-            options = options.WithCancellationToken(linked?.Token ?? cancellationToken);
-        }
+        linked = null;
+        if (!cancellationToken.CanBeCanceled) return options;
+        if (options.CancellationToken.CanBeCanceled && options.CancellationToken != cancellationToken) linked = CancellationTokenSource.CreateLinkedTokenSource(options.CancellationToken, cancellationToken);
+        return options.WithCancellationToken(linked?.Token ?? cancellationToken);
+    }
 
+    private OutgoingCall Start<TRequest, TResponse>(FirnServiceMethod<TService, TRequest, TResponse> method, TRequest request, FirnCallContext context, CancellationToken cancellationToken)
+    {
+        CallOptions options = Prepare(context, cancellationToken, out CancellationTokenSource? linked);
         Method<object, object> definition = method.Under(_options);
         OutgoingCall call = new(linked);
         switch (definition.Type)
         {
-            case MethodType.Unary:
-                AsyncUnaryCall<object> unary = _invoker.AsyncUnaryCall(definition, null, options, method.Request.Pack(request));
-                call.Begin(unary, unary.GetStatus, unary.ResponseAsync, null);
-                break;
             case MethodType.ServerStreaming:
                 AsyncServerStreamingCall<object> serverStreaming = _invoker.AsyncServerStreamingCall(definition, null, options, method.Request.Pack(request));
                 call.Begin(serverStreaming, serverStreaming.GetStatus, null, serverStreaming.ResponseStream);
