@@ -58,6 +58,7 @@ internal static class PerformancePage
 
         Replace("README.md", Summary(core, shapes));
         Replace(Path.Combine("docs", "performance.md"), Page(core, shapes, files));
+        if (files.TryGetValue(HostsTable.Name, out RunResult? hosts)) Replace(Path.Combine("docs", "hosts", "README.md"), HostsTable.Text(hosts));
         Directory.CreateDirectory(Path.Combine("docs", "charts"));
         foreach (ChartPlan plan in Charts)
         {
