@@ -52,7 +52,8 @@ internal static class ServiceCalls
             int count = 0;
             while (await call.ResponseStream.MoveNext(default)) count++;
             Same(pieces.Count, count);
-        }) { Floor = Protobuf };
+        })
+        { Floor = Protobuf };
         yield return new(many, "Firn", pieces.Sum(piece => (long)piece.Length), async () => Same(Streamed, await service.ListAsync(Streamed).CountAsync())) { Floor = Protobuf, Target = 0.6 };
         yield return new(many, Protobuf, Samples.Orders(Streamed).Sum(each => (long)ProtobufOrders.Convert(each).CalculateSize()), async () =>
         {
@@ -60,7 +61,8 @@ internal static class ServiceCalls
             int count = 0;
             while (await call.ResponseStream.MoveNext(default)) count++;
             Same(Streamed, count);
-        }) { Floor = Protobuf };
+        })
+        { Floor = Protobuf };
     }
 
     public static IEnumerable<HostCall> OfHttp(HttpClient http, IReadOnlyList<byte[]> pieces)
@@ -74,22 +76,26 @@ internal static class ServiceCalls
         {
             using HttpResponseMessage response = await http.PostAsync("bytes", new ByteArrayContent(message));
             Same(message.Length, (await response.EnsureSuccessStatusCode().Content.ReadAsByteArrayAsync()).Length);
-        }) { Floor = Protobuf };
+        })
+        { Floor = Protobuf };
         yield return new(One, "Firn", message.Length, async () =>
         {
             using HttpResponseMessage response = await http.PostAsFirnAsync("firn", order);
             Same(order.Id, (await response.EnsureSuccessStatusCode().Content.ReadFromFirnAsync<Shop.Today.Order>())!.Id);
-        }) { Floor = Protobuf, Target = 1 };
+        })
+        { Floor = Protobuf, Target = 1 };
         yield return new(One, Protobuf, twin.CalculateSize(), async () =>
         {
             using HttpResponseMessage response = await http.PostAsync("protobuf", new ByteArrayContent(ProtobufOrders.Convert(order).ToByteArray()));
             Same(order.Id, Order.Parser.ParseFrom(await response.EnsureSuccessStatusCode().Content.ReadAsByteArrayAsync()).Id);
-        }) { Floor = Protobuf };
+        })
+        { Floor = Protobuf };
         yield return new(One, Json, JsonSerializer.SerializeToUtf8Bytes(order, JsonSerializerOptions.Web).Length, async () =>
         {
             using HttpResponseMessage response = await http.PostAsJsonAsync("json", order);
             Same(order.Id, (await response.EnsureSuccessStatusCode().Content.ReadFromJsonAsync<Shop.Today.Order>())!.Id);
-        }) { Floor = Protobuf };
+        })
+        { Floor = Protobuf };
 
         string many = $"HTTP, {Streamed:N0} orders to the client";
         yield return new(many, "Firn", pieces.Sum(piece => (long)piece.Length), async () => Same(Streamed, await http.GetFromFirnAsAsyncEnumerable<Shop.Today.Order>($"firn?most={Streamed}").CountAsync())) { Floor = Json };
