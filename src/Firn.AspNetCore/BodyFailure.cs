@@ -39,7 +39,14 @@ internal sealed record BodyFailure(int Status, string Detail, FirnErrorCode? Cod
         BadHttpRequestException error => new(error.StatusCode, "The body can't be read."),
         IOException or InvalidDataException => new(StatusCodes.Status400BadRequest, "The body can't be read."),
         JsonException => new(StatusCodes.Status400BadRequest, "The body is no JSON of the expected type."),
-        NotSupportedException or OutOfMemoryException or OperationCanceledException or FirnException => null,
+        _ => null,
+    };
+
+    /// <summary>The same where bytes were read by Firn: other exceptions are what a constructor or setter throws, unless they are about the program or the connection.</summary>
+    public static BodyFailure? OfReading(Exception exception) => Of(exception) ?? exception switch
+    {
+        FirnException or NotSupportedException or OutOfMemoryException or OperationCanceledException or ObjectDisposedException => null,
+        TypeInitializationException or TypeLoadException or MissingMemberException or BadImageFormatException => null,
         _ => new(StatusCodes.Status400BadRequest, "A constructor or setter refuses a value of the body.") { Thrown = exception },
     };
 

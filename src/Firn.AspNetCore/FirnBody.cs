@@ -28,9 +28,10 @@ public sealed class FirnBody<T> : IBindableFromHttpContext<FirnBody<T>>, IEndpoi
     {
         ArgumentNullException.ThrowIfNull(context);
         HttpRequest request = context.Request;
+        bool isFirn = MediaTypes.Are(request.ContentType, FirnMediaTypes.Message);
         try
         {
-            if (MediaTypes.Are(request.ContentType, FirnMediaTypes.Message))
+            if (isFirn)
             {
                 FirnOptions options = FirnHttpOptions.Of(context);
                 if (request.ContentLength > options.MaxMessageBytes) return Fail(context, BodyFailure.TooLarge(options.MaxMessageBytes));
@@ -42,7 +43,7 @@ public sealed class FirnBody<T> : IBindableFromHttpContext<FirnBody<T>>, IEndpoi
                 return new FirnBody<T>(await request.ReadFromJsonAsync(json, context.RequestAborted).ConfigureAwait(false));
             }
         }
-        catch (Exception exception) when (BodyFailure.Of(exception) is { } failure)
+        catch (Exception exception) when ((isFirn ? BodyFailure.OfReading(exception) : BodyFailure.Of(exception)) is { } failure)
         {
             return Fail(context, failure);
         }

@@ -36,7 +36,7 @@ internal sealed class FirnInputFormatter : InputFormatter
             {
                 return await InputFormatterResult.SuccessAsync((await FirnSerializer.DeserializeAsync(http.Request.BodyReader, context.ModelType, _options, http.RequestAborted).ConfigureAwait(false))!).ConfigureAwait(false);
             }
-            catch (Exception exception) when (BodyFailure.Of(exception) is { } found)
+            catch (Exception exception) when (BodyFailure.OfReading(exception) is { } found)
             {
                 failure = found;
             }

@@ -20,15 +20,19 @@ public sealed class FirnHttpOptions
     } = FirnOptions.Default;
 
     /// <summary>Those of a request. Its endpoint has them, as a request that asks for no service needs no scope of services.</summary>
-    internal static FirnOptions Of(HttpContext context) => (context.GetEndpoint()?.Metadata.GetMetadata<FirnHttpOptions>() ?? Of(context.RequestServices)).SerializerOptions;
+    internal static FirnOptions Of(HttpContext context) =>
+        (context.GetEndpoint()?.Metadata.GetMetadata<Source>()?.Options ?? context.RequestServices.GetService<IOptions<FirnHttpOptions>>())?.Value.SerializerOptions ?? FirnOptions.Default;
 
-    /// <summary>Gives them to an endpoint.</summary>
+    /// <summary>Gives them to an endpoint, where its builder has the application's services. They are asked for now: they may add cases, without which a type is not served.</summary>
     internal static void Keep(EndpointBuilder builder)
     {
-        if (!builder.Metadata.OfType<FirnHttpOptions>().Any()) builder.Metadata.Add(Of(builder.ApplicationServices));
+        if (builder.Metadata.OfType<Source>().Any() || builder.ApplicationServices.GetService<IOptions<FirnHttpOptions>>() is not { } options) return;
+        _ = options.Value;
+        builder.Metadata.Add(new Source(options));
     }
 
-    private static FirnHttpOptions Of(IServiceProvider services) => services.GetService<IOptions<FirnHttpOptions>>()?.Value ?? new FirnHttpOptions();
+    // What gives them may give others to each request.
+    private sealed record Source(IOptions<FirnHttpOptions> Options);
 }
 
 /// <summary>Registers options.</summary>

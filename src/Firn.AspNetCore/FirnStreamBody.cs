@@ -58,7 +58,7 @@ public sealed class FirnStreamBody<T> : IAsyncEnumerable<T?>, IBindableFromHttpC
                     yield break;
                 }
             }
-            catch (Exception exception) when (BodyFailure.Of(exception) is { } failure)
+            catch (Exception exception) when (BodyFailure.OfReading(exception) is { } failure)
             {
                 failure.Keep(_context);
                 throw new BadHttpRequestException(failure.Detail, failure.Status, exception);

@@ -74,7 +74,7 @@ internal static class MediaTypes
     /// <exception cref="NotSupportedException">No code serves the type.</exception>
     public static void Refuse<T>(EndpointBuilder builder)
     {
-        FirnHttpOptions.Keep(builder); // they may add cases, without which a type is not served
+        FirnHttpOptions.Keep(builder);
         if (!FirnSerializer.CanSerialize(typeof(T))) FirnSerializer.Prepare<T>();
     }
 }

@@ -14,8 +14,10 @@ internal sealed class UnreadablePayloadException(Type type, Exception inner)
     private static readonly Action<ILogger, string, Exception?> WriteRefusal = LoggerMessage.Define<string>(
         LogLevel.Warning, new EventId(1, "UnreadablePayload"), "A cached value of type {Type} can't be read and counts as a miss: a constructor or setter refused it.");
 
-    /// <summary>Whether an exception of reading is about the stored bytes. A type that no code serves is not.</summary>
-    public static bool IsOf(Exception exception) => exception is not (NotSupportedException or OutOfMemoryException or OperationCanceledException);
+    /// <summary>Whether an exception of reading is about the stored bytes. A type that no code serves is not, nor is a program that is put together wrongly.</summary>
+    public static bool IsOf(Exception exception) =>
+        exception is not (NotSupportedException or OutOfMemoryException or OperationCanceledException
+            or TypeInitializationException or TypeLoadException or MissingMemberException or BadImageFormatException);
 
     /// <summary>The entry of the log: neither the key, which may be personal data, nor values. What a constructor threw is logged as it is.</summary>
     public static void Log(ILogger logger, Type type, Exception exception)

@@ -42,7 +42,7 @@ internal sealed class ContainerTransfer<T> : FirnTransfer<IAsyncEnumerable<T>>
             {
                 return await read.ConfigureAwait(false);
             }
-            catch (FirnException exception)
+            catch (FirnException exception) when (exception != chunks.Failure)
             {
                 throw FirnStatus.OfReading(exception, isResponse);
             }

@@ -36,7 +36,7 @@ public sealed class FirnServiceClient<TService>
         Method<object, object> definition = method.Under(_options);
         if (definition.Type != MethodType.Unary) return StreamingAsync(method, request, context, cancellationToken);
 
-        // Begun here, so that what waits for the response has nothing to keep but the call.
+        // Begun here, so that what waits for the response has nothing to keep but the call. Interceptors run in the caller's context, as those of gRPC's own clients do.
         CancellationTokenSource? linked = null;
         try
         {

@@ -21,9 +21,12 @@ internal static class FirnStatus
         string.Create(CultureInfo.InvariantCulture, $"The {(isResponse ? "response" : "message")} can't be read: {exception.Code} at byte {exception.Offset}."));
 
     /// <summary>
-    /// Whether an exception is what a constructor, a setter or a callback throws at the values of a message: that is about the bytes, as damage is. A type that no code serves is not.
+    /// Whether an exception is what a constructor, a setter or a callback throws at the values of a message: that is about the bytes, as damage is. A type that no code serves is not, nor is
+    /// a program that is put together wrongly.
     /// </summary>
-    public static bool IsOfClass(Exception exception) => exception is not (FirnException or NotSupportedException or OutOfMemoryException or OperationCanceledException or RpcException);
+    public static bool IsOfClass(Exception exception) =>
+        exception is not (FirnException or NotSupportedException or OutOfMemoryException or OperationCanceledException or RpcException
+            or TypeInitializationException or TypeLoadException or MissingMemberException or BadImageFormatException);
 
     /// <summary>The error of one whose class refuses what is read.</summary>
     public static RpcException OfClass(Exception exception, bool isResponse) =>

@@ -121,13 +121,16 @@ public sealed class RefusingClassTests
     {
         await using GrpcServer server = await GrpcServer.StartAsync(app => app.MapFirnService<IStrict, StrictService>());
         ILoose client = server.Channel.CreateFirnClient<ILoose>();
-        Assert.IsType<TimeoutException>(await Record.ExceptionAsync(() => client.HeadedAsync(new Loose(), Failing())));
+        TimeoutException failure = new();
+        Assert.Same(failure, await Record.ExceptionAsync(() => client.HeadedAsync(new Loose(), Failing(failure))));
+        Assert.Same(failure, await Record.ExceptionAsync(async () => await client.EachAsync(Failing(failure)).CountAsync()));
+        Assert.Same(failure, await Record.ExceptionAsync(async () => await client.SingleAsync(Failing(failure)).CountAsync()));
 
-        static async IAsyncEnumerable<Loose> Failing()
+        static async IAsyncEnumerable<Loose> Failing(Exception failure)
         {
             yield return new Loose();
-            await Task.Yield();
-            throw new TimeoutException();
+            await Task.Delay(50);
+            throw failure;
         }
     }
 

@@ -62,6 +62,25 @@ public class BadBodyTests
         Assert.DoesNotContain("secret", await response.Content.ReadAsStringAsync(), StringComparison.Ordinal);
     }
 
+    /// <summary>A static constructor that fails, and JSON options that fail: the client is not to blame.</summary>
+    [Fact]
+    public async Task What_is_wrong_with_the_program_is_no_bad_body()
+    {
+        await using LoopbackServer server = await LoopbackServer.StartAsync(
+            builder => builder.Services.ConfigureHttpJsonOptions(_ => throw new InvalidOperationException("options")),
+            app =>
+            {
+                app.MapPost("/failing", (FirnBody<FailingStatic> body) => "read");
+                app.MapPost("/order", (FirnBody<Order> body) => "read");
+            });
+        using HttpClient client = HttpAssert.Client(server);
+        using HttpResponseMessage failing = await client.PostAsync("failing", HttpAssert.Bytes(FirnSerializer.Serialize(new LoosePercent { Value = 1 })));
+        Assert.Equal(HttpStatusCode.InternalServerError, failing.StatusCode);
+        using StringContent json = new("{}", Encoding.UTF8, "application/json");
+        using HttpResponseMessage order = await client.PostAsync("order", json);
+        Assert.Equal(HttpStatusCode.InternalServerError, order.StatusCode);
+    }
+
     [Theory]
     [InlineData("percent")]
     [InlineData("percents")]

@@ -43,6 +43,14 @@ namespace Firn.Hosts.Tests.Http
         }
     }
 
+    /// <summary>Can't be used at all.</summary>
+    public class FailingStatic
+    {
+        private static readonly int s_first = int.Parse("none", System.Globalization.CultureInfo.InvariantCulture);
+
+        public int Value { get; set; } = s_first;
+    }
+
     /// <summary>The same members, without checks.</summary>
     public class LoosePercent
     {
