@@ -26,11 +26,14 @@ internal sealed class SurfaceReader
         List<LevelSurface> levels = [];
         ElementsKind elements = CollectionReader.Read(type, TypeGraph.IsFramework).Kind;
         HashSet<ISymbol>? implementation = elements == ElementsKind.None ? null : CollectionReader.Implementation(type, TypeGraph.IsFramework);
+        List<IAssemblySymbol> askingForAll = [];
         for (INamedTypeSymbol? level = type; level is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; level = level.BaseType)
         {
             if (implementation is not null && TypeGraph.IsFramework(level)) break;
             LevelSurface surface = Level(level, sources);
             if (implementation is not null) surface = surface with { Members = surface.Members.Where(m => sources[(surface.Type, m.Name)].Symbol is not { } symbol || !implementation.Contains(symbol)).ToEquatableArray() };
+            if (!surface.IsFramework && !surface.IsAnnotated && askingForAll.Any(a => !SymbolEqualityComparer.Default.Equals(a, level.ContainingAssembly))) surface = surface with { IsAskedForAll = true };
+            if (surface is { IsAnnotated: true, IsDataContract: false } && ContractBuilder.IsAll(surface.Selection)) askingForAll.Add(level.ContainingAssembly);
             levels.Insert(0, surface);
         }
 

@@ -20,6 +20,12 @@ internal sealed partial class ContractBuilder
 
                 if (level.IsUnseen && !FrameworkAssemblies.IsEmpty(level.Type)) AddUnseen(_type.Type);
             }
+            else if (level.IsAskedForAll)
+            {
+                // No code can name what is private there.
+                if (level.IsUnseen) AddUnseen(_type.Type);
+                else CheckAll(level, members, ProblemText.AllOfBaseDetail);
+            }
             else if (level.IsUnseen)
             {
                 // Its data members that are not public can't be seen, nor overrides that hold a value.
@@ -28,7 +34,7 @@ internal sealed partial class ContractBuilder
             }
             else if (level.IsAnnotated && !level.IsDataContract && IsAll(level.Selection))
             {
-                CheckAll(level, members);
+                CheckAll(level, members, ProblemText.AllDetail);
             }
         }
 
@@ -54,12 +60,12 @@ internal sealed partial class ContractBuilder
     }
 
     // All means all: also what no member can stand for.
-    private void CheckAll(LevelSurface level, List<Candidate> members)
+    private void CheckAll(LevelSurface level, List<Candidate> members, string detail)
     {
         for (int f = 0; f < level.State.Count; f++)
         {
             string name = NameOf(level.State[f]);
-            if (!IsStored(members, name) && _overrideIgnored?.Contains(name) != true) _problems.Add(new ContractProblem(ProblemKind.UnstoredField, _type.Type, level.Type, name, ProblemText.AllDetail));
+            if (!IsStored(members, name) && _overrideIgnored?.Contains(name) != true) _problems.Add(new ContractProblem(ProblemKind.UnstoredField, _type.Type, level.Type, name, detail));
         }
     }
 
@@ -89,7 +95,8 @@ internal sealed partial class ContractBuilder
     public static bool IsNarrowed(LevelSurface level) =>
         level.IsDataContract || (level.Selection != MemberSelection.Default && !IsAll(level.Selection));
 
-    private static bool IsAll(MemberSelection selection) => selection is MemberSelection.NonPublic or MemberSelection.All;
+    /// <summary>Whether a class asks for every field and property.</summary>
+    public static bool IsAll(MemberSelection selection) => selection is MemberSelection.NonPublic or MemberSelection.All;
 
     // The last override of a property decides what it gives back, and has the field if it has one.
     private Candidate MostDerived(Candidate candidate)

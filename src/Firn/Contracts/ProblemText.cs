@@ -100,6 +100,9 @@ internal static partial class ProblemText
     /// <summary>Why a field that no member can stand for is a problem.</summary>
     public const string AllDetail = "all";
 
+    /// <summary>The same of a base class that code generated for the class can't reach.</summary>
+    public const string AllOfBaseDetail = "all of a base class";
+
     /// <summary>Of a field whose type can't be a member's.</summary>
     public const string NotStorableDetail = "not storable";
 
@@ -171,6 +174,7 @@ internal static partial class ProblemText
             ProblemKind.OpaqueType => ($"it holds state, in '{detail}', but has no member that is stored", "Mark the type [FirnSerializable(Members = FirnMembers.All)], give it public settable members or a constructor whose parameters match its properties, or name a codec for it with [FirnCodec]"),
             ProblemKind.GetOnlyProperty => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], add an init or set accessor, let a parameter of the constructor match the member by name and type, leave the member out with [FirnIgnore], or name a codec for the type with [FirnCodec]"),
             ProblemKind.UnstoredField when detail == AllDetail => ("FirnMembers.All asks for every field, but no member can stand for this one", "Declare a field or a property for it, or leave it out with [FirnIgnore]"),
+            ProblemKind.UnstoredField when detail == AllOfBaseDetail => ($"FirnMembers.All of '{type}' asks for every field, and this one is private to a base class of another assembly that is not marked [FirnSerializable]", "Ask for less, as with [FirnSerializable(Members = FirnMembers.Properties | FirnMembers.Fields)], or name a codec for the type with [FirnCodec]"),
             ProblemKind.UnstoredField when detail == HeldByCompilerDetail => ("no member that is stored stands for it, so that its value would be lost", $"Hold the value in a field of your own, marked [FirnMember] in '{Name(problem.DeclaringType)}' marked [FirnSerializable], or marked [FirnIgnore]"),
             ProblemKind.UnstoredField when detail == NotStorableDetail => ("no member that is stored stands for it, so that its value would be lost, and its type has no codec", "Hold what you need of it in a field whose type can be stored, or leave the field out with [FirnIgnore]"),
             ProblemKind.UnstoredField => ("no member that is stored stands for it, so that its value would be lost", $"Mark the field [FirnMember] and '{Name(problem.DeclaringType)}' [FirnSerializable], or leave the field out with [FirnIgnore]"),

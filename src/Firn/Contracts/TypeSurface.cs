@@ -100,6 +100,12 @@ internal sealed record LevelSurface(string Type, bool IsAnnotated, bool IsDataCo
 
     /// <summary>Whether it is a class of the framework.</summary>
     public bool IsFramework { get; init; }
+
+    /// <summary>
+    /// Whether a class of another assembly that derives from it asks for all members, and it says nothing itself. Its state is then what no public property gives back, where that can be
+    /// seen.
+    /// </summary>
+    public bool IsAskedForAll { get; init; }
 }
 
 /// <summary>An instance field that holds state: its type is data, and no word leaves it out.</summary>

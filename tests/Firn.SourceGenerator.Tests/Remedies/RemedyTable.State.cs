@@ -46,6 +46,11 @@ internal static partial class RemedyTable
         yield return New("FIRN0029", "Declare a field or a property for it", All, All.Replace("int I.X { get; set; }", "int _x; int I.X { get => _x; set => _x = value; }")) with { Run = "{ C c = new(); ((I)c).X = 3; return ((I)Clone(c)).X; }" };
         yield return New("FIRN0029", "leave it out with [FirnIgnore]", All, All.Replace("int I.X", "[FirnIgnore] int I.X")) with { Run = "Clone(new C { Y = 3 }).Y" };
 
+        const string BaseLibrary = "public class B { int _x; public void Set(int x) => _x = x; public int Get() => _x; }";
+        const string AllOfBase = "[FirnSerializable(Members = FirnMembers.All)] class C : B { public int X { get; set; } public static C Of(int x) { C c = new(); c.Set(x); return c; } }";
+        yield return New("FIRN0029", "Ask for less, as with [FirnSerializable(Members = FirnMembers.Properties | FirnMembers.Fields)]", AllOfBase, AllOfBase.Replace("FirnMembers.All", "FirnMembers.Properties | FirnMembers.Fields")) with { Library = BaseLibrary, LibraryHasCode = (false, false), Engines = RemedyEngines.RunTime };
+        yield return New("FIRN0029", "name a codec for the type with [FirnCodec]", AllOfBase, "[FirnCodec(typeof(K))] " + AllOfBase + Codec("K", "C", "v.Get().ToString()", "C.Of(int.Parse(s))")) with { Library = BaseLibrary, LibraryHasCode = (false, false), Engines = RemedyEngines.RunTime, Run = Get };
+
         const string Failure = "class C : Exception { public int Code { get; set; } }";
         yield return New("FIRN0031", "Hold what you need of it in members of a class with another base", Failure, "class C { public int Code { get; set; } public string? Message { get; set; } }") with { Run = "Clone(new C { Code = 3 }).Code" };
         yield return New("FIRN0031", "name a codec for the type with [FirnCodec]", Failure, "[FirnCodec(typeof(K))] " + Failure + Codec("K", "C", "v.Code.ToString()", "new C { Code = int.Parse(s) }")) with { Run = "Clone(new C { Code = 3 }).Code" };

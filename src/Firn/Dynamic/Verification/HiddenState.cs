@@ -11,13 +11,13 @@ namespace Firn.Dynamic;
 /// the code that makes it one uses it; where a word leaves it out, or its class says itself which members it has; and where its type has no data.
 /// </remarks>
 [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
-[RequiresDynamicCode(DynamicWarnings.Code)]
 internal static class HiddenState
 {
     private const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
 
     /// <summary>The fields, as "Class.field" in the order of these names. One that backs a property goes by the property's name.</summary>
     /// <exception cref="NotSupportedException">The root can't be served.</exception>
+    [RequiresDynamicCode(DynamicWarnings.Code)]
     public static List<string> Of(Type root)
     {
         CodecGraph graph = new(root, prefersGenerated: false) { UsesEmitted = false };
@@ -29,6 +29,26 @@ internal static class HiddenState
         }
 
         return [.. found];
+    }
+
+    /// <summary>The fields of a base class that neither a public property with a public setter nor a word accounts for.</summary>
+    /// <param name="type">The class whose base it is.</param>
+    /// <param name="level">The base class.</param>
+    public static EquatableArray<StateField> OfBase(Type type, Type level)
+    {
+        HashSet<FieldInfo> known = LeftOut(type, level);
+        foreach (PropertyInfo property in level.GetProperties(Declared))
+        {
+            if (property is { GetMethod.IsPublic: true, SetMethod.IsPublic: true }) AddStored(type, property, known);
+        }
+
+        List<StateField> state = [];
+        foreach (FieldInfo field in level.GetFields(Declared))
+        {
+            if (State.IsState(field) && !known.Contains(field)) state.Add(new StateField(field.Name, State.BackedProperty(field) ?? ""));
+        }
+
+        return new EquatableArray<StateField>(state);
     }
 
     private static void Add(ObjectNode node, TypeContract contract, SortedSet<string> found)
