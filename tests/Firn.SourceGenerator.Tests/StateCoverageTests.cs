@@ -131,6 +131,38 @@ public sealed class StateCoverageTests
         Check(sources, generated, reflected, Seed + 2, made, mostRefused: 90);
     }
 
+    /// <summary>What a base class keeps its elements in, and what it takes through its constructor, comes back: nothing is refused without need.</summary>
+    [Theory]
+    [InlineData("class B : ICollection<int> { private readonly List<int> _l = []; public int Count => _l.Count; public bool IsReadOnly => false; public void Add(int i) => _l.Add(i); public void Clear() => _l.Clear(); public bool Contains(int i) => _l.Contains(i); public void CopyTo(int[] a, int n) => _l.CopyTo(a, n); public bool Remove(int i) => _l.Remove(i); public IEnumerator<int> GetEnumerator() => _l.GetEnumerator(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator(); }", "class D : B { }")]
+    [InlineData("class B { private readonly int _id; public B(int id) => _id = id; public int Id => _id; }", "class D(int id) : B(id) { }")]
+    [InlineData("class B(int id) { public int Id { get; } = id; }", "class D(int id) : B(id) { }")]
+    [InlineData("class B<T> { private T? _v; public T? V { get => _v; set => _v = value; } }", "class D : B<int> { }")]
+    public async Task Bases_of_another_assembly_that_show_all_they_have(string ancestor, string derived)
+    {
+        Dictionary<string, string> bases = new() { ["B"] = "public " + ancestor }, classes = new() { ["D"] = "[FirnSerializable(Members = FirnMembers.All)] public " + derived };
+        CSharpCompilation library = Compile(ref bases, "StateShown");
+        byte[] image = Generation.EmitWithout(library);
+        CSharpCompilation user = Compile(ref classes, "StateAll", MetadataReference.CreateFromImage(Generation.EmitWithout(library, metadataOnly: true)));
+        Assert.Empty(await Diagnose(user, classes));
+        foreach (byte[] code in new[] { Generation.RunUnchecked(AddRoots(user, classes.Keys)).Emit(), Generation.EmitWithout(user.WithAssemblyName("StateAllWithoutCode")) })
+        {
+            Outcome outcome = Run(image, [code], classes, []);
+            Assert.Empty(outcome.Failures);
+            Assert.Empty(outcome.Refused);
+        }
+    }
+
+    /// <summary>A trimmed program can't look: the warning names the base class and its assembly.</summary>
+    [Fact]
+    public async Task A_base_of_another_assembly_is_warned_of_in_trimmed_programs()
+    {
+        Dictionary<string, string> bases = new() { ["B"] = "public class B { private int _x; public int Look() => _x++; }" };
+        CSharpCompilation library = Compile(ref bases, "StateLibraryOfB");
+        CSharpCompilation user = AddRoots(Generation.Compile(Usings + "[FirnSerializable(Members = FirnMembers.All)] public class D : B { public int Own { get; set; } }", "StateTrimmed", MetadataReference.CreateFromImage(Generation.EmitWithout(library, metadataOnly: true))), ["D"]);
+        ImmutableArray<Diagnostic> diagnostics = await user.WithAnalyzers([new FirnAnalyzer()], new AnalyzerOptions([], new DiagnosticTests.Properties("PublishTrimmed"))).GetAnalyzerDiagnosticsAsync();
+        Assert.Contains("the public surface of 'B', from the assembly 'StateLibraryOfB'", Assert.Single(diagnostics, d => d.Id == "FIRN0033").GetMessage(CultureInfo.InvariantCulture), StringComparison.Ordinal);
+    }
+
     private static void Check(Dictionary<string, string> classes, Outcome generated, Outcome reflected, int seed, int made = Classes, int mostRefused = 75)
     {
         List<string> failures = [.. generated.Failures.Select(f => "generated: " + f), .. reflected.Failures.Select(f => "run-time: " + f)];

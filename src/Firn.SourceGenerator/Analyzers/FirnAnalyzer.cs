@@ -376,7 +376,10 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             {
                 if (!_reported.TryAdd($"33{unseen.Type}|{location.GetLineSpan()}", true)) continue;
                 string what = unseen.Properties.Count == 0 ? "it holds more than its public members show" : $"{string.Join(", ", unseen.Properties.Select(p => $"'{p}'"))} {(unseen.Properties.Count == 1 ? "holds a value that is" : "hold values that are")} not stored";
-                report(Diagnostic.Create(DiagnosticDescriptors.UnseenState, location, ProblemText.Name(unseen.Type), Of(type, unseen.Type)?.ContainingAssembly.Name ?? "", what));
+                // A class of one's own is looked at because of what it derives from.
+                INamedTypeSymbol? about = Of(type, unseen.Type);
+                while (about is { BaseType: { } ancestor } && SymbolEqualityComparer.Default.Equals(about.ContainingAssembly, _compilation.Assembly)) about = ancestor;
+                report(Diagnostic.Create(DiagnosticDescriptors.UnseenState, location, about is null ? ProblemText.Name(unseen.Type) : ProblemText.Name(TypeNames.Key(about)), about?.ContainingAssembly.Name ?? "", what));
             }
         }
 

@@ -20,21 +20,15 @@ internal sealed partial class ContractBuilder
 
                 if (level.IsUnseen && !FrameworkAssemblies.IsEmpty(level.Type)) AddUnseen(_type.Type);
             }
-            else if (level.IsAskedForAll)
-            {
-                // No code can name what is private there.
-                if (level.IsUnseen) AddUnseen(_type.Type);
-                else CheckAll(level, members, ProblemText.AllOfBaseDetail);
-            }
             else if (level.IsUnseen)
             {
-                // Its data members that are not public can't be seen, nor overrides that hold a value.
-                if (level.IsDataContract) AddUnseen(_type.Type);
+                // Its data members that are not public can't be seen, nor overrides that hold a value, nor what All asks for.
+                if (level.IsDataContract || level.IsAskedForAll) AddUnseen(_type.Type);
                 else AddUnseenOverrides(level, members);
             }
             else if (level.IsAnnotated && !level.IsDataContract && IsAll(level.Selection))
             {
-                CheckAll(level, members, ProblemText.AllDetail);
+                CheckAll(level, members);
             }
         }
 
@@ -60,12 +54,12 @@ internal sealed partial class ContractBuilder
     }
 
     // All means all: also what no member can stand for.
-    private void CheckAll(LevelSurface level, List<Candidate> members, string detail)
+    private void CheckAll(LevelSurface level, List<Candidate> members)
     {
         for (int f = 0; f < level.State.Count; f++)
         {
             string name = NameOf(level.State[f]);
-            if (!IsStored(members, name) && _overrideIgnored?.Contains(name) != true) _problems.Add(new ContractProblem(ProblemKind.UnstoredField, _type.Type, level.Type, name, detail));
+            if (!IsStored(members, name) && _overrideIgnored?.Contains(name) != true) _problems.Add(new ContractProblem(ProblemKind.UnstoredField, _type.Type, level.Type, name, ProblemText.AllDetail));
         }
     }
 

@@ -101,10 +101,7 @@ internal sealed record LevelSurface(string Type, bool IsAnnotated, bool IsDataCo
     /// <summary>Whether it is a class of the framework.</summary>
     public bool IsFramework { get; init; }
 
-    /// <summary>
-    /// Whether a class of another assembly that derives from it asks for all members, and it says nothing itself. Its state is then what no public property gives back, where that can be
-    /// seen.
-    /// </summary>
+    /// <summary>Whether it says nothing itself, and a class of another assembly that derives from it asks for all members. Told at build time only; reflection looks at such classes itself.</summary>
     public bool IsAskedForAll { get; init; }
 }
 

@@ -296,6 +296,7 @@ internal sealed partial class CodecGraph
         TypeContract? contract = ContractBuilder.Build(_surfaces.Read(type, sources), out EquatableArray<ContractProblem> problems);
         ContractBinder? binder = contract is null ? null : new ContractBinder(type, contract, sources, _surfaces, _keys);
         List<ContractProblem> unreadable = binder?.Problems() ?? [];
+        if (unreadable.Count == 0 && contract is not null && HiddenState.AskedForAll(type, contract, sources, _keys) is { } lost) unreadable.Add(lost);
         ObjectNode node = binder is null || unreadable.Count > 0 ? new ObjectNode(type) { Key = key, Contract = null, Paths = [] } : binder.Bind(key);
         node.Problems.AddRange(unreadable);
         // A constructor can't be used whose parameters are of a type that is not there: the member of that type says why.

@@ -49,8 +49,10 @@ internal static class UnseenMembers
 
     private static ContractProblem? ProblemOf(Type type, DefinitionLabels? described, TypeKeys keys)
     {
-        TypeContract? contract = ContractBuilder.Build(new SurfaceReader(keys).Read(type, []), out EquatableArray<ContractProblem> problems);
+        Dictionary<(string Type, string Member), MemberSource> sources = [];
+        TypeContract? contract = ContractBuilder.Build(new SurfaceReader(keys).Read(type, sources), out EquatableArray<ContractProblem> problems);
         if (contract is null) return problems[0];
+        if (HiddenState.AskedForAll(type, contract, sources, keys) is { } lost) return lost;
         if (described is null) return null;
         foreach (MemberContract member in contract.Members)
         {

@@ -84,26 +84,12 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
 
         if (type.IsExplicitLayout) SetMemory(fields, members);
         bool dataContract = Attributes.IsDataContract(type);
-        bool isAnnotated = dataContract || Attributes.IsAnnotated(type);
-        bool isAskedForAll = !isFramework && !isAnnotated && AsksForAll(root, type);
-        return new LevelSurface(key, isAnnotated, dataContract, Attributes.Selection(type), new EquatableArray<MemberSurface>(members), isFramework ? default : CallbackReader.Read(type))
+        return new LevelSurface(key, dataContract || Attributes.IsAnnotated(type), dataContract, Attributes.Selection(type), new EquatableArray<MemberSurface>(members), isFramework ? default : CallbackReader.Read(type))
         {
             KeepsIdentity = Attributes.KeepsIdentity(type),
             IsFramework = isFramework,
-            IsAskedForAll = isAskedForAll,
-            State = isFramework ? State.Hidden(root, type) : isAskedForAll ? HiddenState.OfBase(root, type) : State.Of(type, fields),
+            State = isFramework ? State.Hidden(root, type) : State.Of(type, fields),
         };
-    }
-
-    // A class of the same assembly is compiled with its bases, and warned of what they hold.
-    private static bool AsksForAll(Type root, Type level)
-    {
-        for (Type? derived = root; derived is not null && derived != level; derived = derived.BaseType)
-        {
-            if (derived.Assembly != level.Assembly && Attributes.IsAnnotated(derived) && !Attributes.IsDataContract(derived) && ContractBuilder.IsAll(Attributes.Selection(derived))) return true;
-        }
-
-        return false;
     }
 
     private EquatableArray<ConstructorSurface> Constructors(Type type)

@@ -31,51 +31,63 @@ internal static class HiddenState
         return [.. found];
     }
 
-    /// <summary>The fields of a base class that neither a public property with a public setter nor a word accounts for.</summary>
-    /// <param name="type">The class whose base it is.</param>
-    /// <param name="level">The base class.</param>
-    public static EquatableArray<StateField> OfBase(Type type, Type level)
+    /// <summary>A field that is lost although the class asks for all, with <see cref="FirnMembers.All"/>: one of a base class in another assembly that says nothing itself.</summary>
+    /// <param name="type">The class.</param>
+    /// <param name="contract">Its contract.</param>
+    /// <param name="sources">The members of the contract.</param>
+    /// <param name="keys">The names of types.</param>
+    /// <returns>The problem, or null.</returns>
+    public static ContractProblem? AskedForAll(Type type, TypeContract contract, Dictionary<(string Type, string Member), MemberSource> sources, TypeKeys keys)
     {
-        HashSet<FieldInfo> known = LeftOut(type, level);
-        foreach (PropertyInfo property in level.GetProperties(Declared))
+        HashSet<FieldInfo>? stored = null;
+        for (Type? level = type.BaseType; level is not null && level != typeof(object) && !FrameworkTypes.IsFramework(level); level = level.BaseType)
         {
-            if (property is { GetMethod.IsPublic: true, SetMethod.IsPublic: true }) AddStored(type, property, known);
+            if (Attributes.IsAnnotated(level) || Attributes.IsDataContract(level) || !IsAskedForAll(type, level)) continue;
+            stored ??= Stored(type, contract, i => sources[(contract.Members[i].DeclaringType, contract.Members[i].Name)].Member);
+            if (Unstored(type, level, stored).FirstOrDefault() is { } field) return new ContractProblem(ProblemKind.UnstoredField, contract.Type, keys.KeyOf(level), NameOf(field), ProblemText.AllOfBaseDetail);
         }
 
-        List<StateField> state = [];
-        foreach (FieldInfo field in level.GetFields(Declared))
+        return null;
+    }
+
+    // A class of the same assembly is compiled with its bases, and warned of what they hold.
+    private static bool IsAskedForAll(Type type, Type level)
+    {
+        for (Type? derived = type; derived is not null && derived != level; derived = derived.BaseType)
         {
-            if (State.IsState(field) && !known.Contains(field)) state.Add(new StateField(field.Name, State.BackedProperty(field) ?? ""));
+            if (derived.Assembly != level.Assembly && Attributes.IsAnnotated(derived) && !Attributes.IsDataContract(derived) && ContractBuilder.IsAll(Attributes.Selection(derived))) return true;
         }
 
-        return new EquatableArray<StateField>(state);
+        return false;
     }
 
     private static void Add(ObjectNode node, TypeContract contract, SortedSet<string> found)
     {
-        HashSet<FieldInfo> stored = Stored(node, contract);
+        HashSet<FieldInfo> stored = Stored(node.Type, contract, i => node.Paths[i][0]);
         for (Type? level = node.Type; level is not null && level != typeof(object) && level != typeof(ValueType); level = level.BaseType)
         {
             // What a collection of the framework consists of are its elements.
             if (FrameworkTypes.IsFramework(level) && contract.Members.Count > 0 && contract.Members[contract.Members.Count - 1].Writing == MemberWriting.Elements) break;
             if (Attributes.IsDataContract(level) || Attributes.Selection(level) != MemberSelection.Default) continue;
-            HashSet<FieldInfo> leftOut = LeftOut(node.Type, level);
-            foreach (FieldInfo field in level.GetFields(Declared))
-            {
-                if (!stored.Contains(field) && !leftOut.Contains(field) && State.IsState(field)) found.Add($"{TypeDisplay.Full(level)}.{NameOf(field)}");
-            }
+            foreach (FieldInfo field in Unstored(node.Type, level, stored)) found.Add($"{TypeDisplay.Full(level)}.{NameOf(field)}");
         }
     }
 
-    // What members are, back, and use.
-    private static HashSet<FieldInfo> Stored(ObjectNode node, TypeContract contract)
+    private static IEnumerable<FieldInfo> Unstored(Type type, Type level, HashSet<FieldInfo> stored)
     {
-        FieldUse use = new(node.Type);
+        HashSet<FieldInfo> leftOut = LeftOut(type, level);
+        return level.GetFields(Declared).Where(field => !stored.Contains(field) && !leftOut.Contains(field) && State.IsState(field));
+    }
+
+    // What members are, back, and use.
+    private static HashSet<FieldInfo> Stored(Type type, TypeContract contract, Func<int, MemberInfo> memberAt)
+    {
+        FieldUse use = new(type);
         for (int i = 0; i < contract.Members.Count; i++)
         {
-            if (contract.Members[i].Writing == MemberWriting.Elements) AddImplementation(node.Type, use);
-            else if (node.Paths[i][0] is FieldInfo field) use.Fields.Add(Own(field));
-            else AddStored(node.Type, (PropertyInfo)node.Paths[i][0], use.Fields);
+            if (contract.Members[i].Writing == MemberWriting.Elements) AddImplementation(type, use);
+            else if (memberAt(i) is FieldInfo field) use.Fields.Add(Own(field));
+            else AddStored(type, (PropertyInfo)memberAt(i), use.Fields);
         }
 
         return use.Fields;
