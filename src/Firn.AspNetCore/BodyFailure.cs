@@ -43,12 +43,12 @@ internal sealed record BodyFailure(int Status, string Detail, FirnErrorCode? Cod
     };
 
     /// <summary>The same where bytes were read by Firn: other exceptions are what a constructor or setter throws, unless they are about the program or the connection.</summary>
-    public static BodyFailure? OfReading(Exception exception) => Of(exception) ?? exception switch
+    public static BodyFailure? OfReading(Exception exception)
     {
-        FirnException or NotSupportedException or OutOfMemoryException or OperationCanceledException or ObjectDisposedException => null,
-        TypeInitializationException or TypeLoadException or MissingMemberException or BadImageFormatException => null,
-        _ => new(StatusCodes.Status400BadRequest, "A constructor or setter refuses a value of the body.") { Thrown = exception },
-    };
+        if (Of(exception) is { } failure) return failure;
+        if (exception is FirnException or ObjectDisposedException || FirnException.KindOf(exception) is null) return null;
+        return new(StatusCodes.Status400BadRequest, "A constructor or setter refuses a value of the body.") { Thrown = exception };
+    }
 
     public static BodyFailure? Of(HttpContext context) => context.Items.TryGetValue(s_key, out object? failure) ? (BodyFailure?)failure : null;
 

@@ -28,7 +28,7 @@ internal sealed class FirnHybridCacheSerializer<T>(FirnOptions options) : IHybri
         {
             return FirnSerializer.Deserialize<T>(source, options)!;
         }
-        catch (Exception exception) when (UnreadablePayloadException.IsOf(exception))
+        catch (Exception exception) when (FirnException.KindOf(exception) is not null)
         {
             throw new UnreadablePayloadException(typeof(T), exception);
         }

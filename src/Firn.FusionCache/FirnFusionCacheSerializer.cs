@@ -98,8 +98,7 @@ public sealed class FirnFusionCacheSerializer : IFusionCacheSerializer
             LogUnreadable(_logger, type.ToString(), exception.Kind, exception.Code, exception.Offset, exception);
             return default;
         }
-        catch (Exception exception) when (_logger is not null && exception is not (FirnException or NotSupportedException or OutOfMemoryException or OperationCanceledException
-            or TypeInitializationException or TypeLoadException or MissingMemberException or BadImageFormatException))
+        catch (Exception exception) when (_logger is not null && exception is not FirnException && FirnException.KindOf(exception) is not null)
         {
             LogRefused(_logger, type.ToString(), exception);
             return default;

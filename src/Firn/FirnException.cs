@@ -40,6 +40,26 @@ public sealed class FirnException : Exception
         _ => FirnErrorKind.InvalidData,
     };
 
+    /// <summary>What an exception says about a message that was read from memory, for hosts that have an answer for each kind.</summary>
+    /// <param name="exception">What reading threw.</param>
+    /// <returns>
+    /// The <see cref="Kind"/> of a <see cref="FirnException"/>. <see cref="FirnErrorKind.InvalidData"/> for what a constructor, a setter or a callback throws at the values. Null where the
+    /// message is not at fault: cancellation, no memory, no code for the type (<see cref="NotSupportedException"/>), or a program whose parts do not fit.
+    /// </returns>
+    /// <remarks>Of a message from a stream the errors of the stream have to be told apart first: they count as thrown by a constructor otherwise.</remarks>
+    /// <exception cref="ArgumentNullException"><paramref name="exception"/> is null.</exception>
+    public static FirnErrorKind? KindOf(Exception exception)
+    {
+        ArgumentNullException.ThrowIfNull(exception);
+        return exception switch
+        {
+            FirnException error => error.Kind,
+            NotSupportedException or OutOfMemoryException or OperationCanceledException => null,
+            TypeInitializationException or TypeLoadException or MissingMemberException or BadImageFormatException => null,
+            _ => FirnErrorKind.InvalidData,
+        };
+    }
+
     /// <summary>The position of the bad bytes, counted from the message's first byte; -1 where there is none (on writing).</summary>
     /// <remarks>
     /// In a container: counted from the container's start. Inside a compressed block: counted from the start of the raw body, or of the raw

@@ -20,13 +20,8 @@ internal static class FirnStatus
         },
         string.Create(CultureInfo.InvariantCulture, $"The {(isResponse ? "response" : "message")} can't be read: {exception.Code} at byte {exception.Offset}."));
 
-    /// <summary>
-    /// Whether an exception is what a constructor, a setter or a callback throws at the values of a message: that is about the bytes, as damage is. A type that no code serves is not, nor is
-    /// a program that is put together wrongly.
-    /// </summary>
-    public static bool IsOfClass(Exception exception) =>
-        exception is not (FirnException or NotSupportedException or OutOfMemoryException or OperationCanceledException or RpcException
-            or TypeInitializationException or TypeLoadException or MissingMemberException or BadImageFormatException);
+    /// <summary>Whether an exception is what a constructor, a setter or a callback throws at the values of a message. Where that is a status, it is meant for the caller as it is.</summary>
+    public static bool IsOfClass(Exception exception) => exception is not (FirnException or RpcException) && FirnException.KindOf(exception) is not null;
 
     /// <summary>The error of one whose class refuses what is read.</summary>
     public static RpcException OfClass(Exception exception, bool isResponse) =>
