@@ -1,5 +1,4 @@
 using System.Net;
-using System.Net.Sockets;
 using Firn.AspNetCore;
 using Firn.Grpc;
 using Firn.Http;
@@ -59,7 +58,7 @@ internal sealed class HostServer : IAsyncDisposable
     /// <param name="pieces">What the stream of bytes gives.</param>
     public static async Task<HostServer> StartAsync(IReadOnlyList<byte[]> pieces)
     {
-        int redis = FreePort(), http = FreePort(), grpc = FreePort();
+        int redis = FreePort.Find(), http = FreePort.Find(), grpc = FreePort.Find();
         GarnetServer resp = new(["--port", $"{redis}", "--bind", "127.0.0.1", "-q"]);
         resp.Start();
 
@@ -113,13 +112,6 @@ internal sealed class HostServer : IAsyncDisposable
         byte[] bytes = new byte[(int)request.ContentLength!];
         await request.Body.ReadExactlyAsync(bytes);
         return bytes;
-    }
-
-    private static int FreePort()
-    {
-        using TcpListener listener = new(IPAddress.Loopback, 0);
-        listener.Start();
-        return ((IPEndPoint)listener.LocalEndpoint).Port;
     }
 
     public async ValueTask DisposeAsync()

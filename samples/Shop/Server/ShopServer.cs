@@ -1,5 +1,4 @@
 using System.Net;
-using System.Net.Sockets;
 using Firn;
 using Firn.AspNetCore;
 using Firn.Grpc;
@@ -36,7 +35,7 @@ internal sealed class ShopServer : IAsyncDisposable
 
     public static async Task<ShopServer> StartAsync()
     {
-        int respPort = FreePort(), httpPort = FreePort(), grpcPort = FreePort();
+        int respPort = FreePort.Find(), httpPort = FreePort.Find(), grpcPort = FreePort.Find();
         GarnetServer resp = new(["--port", $"{respPort}", "--bind", "127.0.0.1", "-q"]);
         resp.Start();
 
@@ -64,13 +63,6 @@ internal sealed class ShopServer : IAsyncDisposable
         application.MapGet("/orders", (int most) => Results.Extensions.FirnStream(Samples.Orders(most).ToAsyncEnumerable()));
         await application.StartAsync();
         return new ShopServer(resp, application, httpPort, grpcPort);
-    }
-
-    private static int FreePort()
-    {
-        using TcpListener listener = new(IPAddress.Loopback, 0);
-        listener.Start();
-        return ((IPEndPoint)listener.LocalEndpoint).Port;
     }
 
     public async ValueTask DisposeAsync()
