@@ -49,15 +49,16 @@ public static class FirnGrpcServer
     /// <returns>What sets conventions of the endpoints: authorization, limits of rates, hosts.</returns>
     /// <exception cref="NotSupportedException">No code was generated for <typeparamref name="TService"/>.</exception>
     /// <exception cref="InvalidOperationException"><see cref="AddFirnGrpc"/> was not called.</exception>
-    public static GrpcServiceEndpointConventionBuilder MapFirnService<TService, [DynamicallyAccessedMembers(FirnServiceMethod<object>.Accessibility)] TImplementation>(this IEndpointRouteBuilder endpoints, FirnOptions? options = null)
+    public static GrpcServiceEndpointConventionBuilder MapFirnService<TService, [DynamicallyAccessedMembers(ServiceBinding.Accessibility)] TImplementation>(this IEndpointRouteBuilder endpoints, FirnOptions? options = null)
         where TService : class
         where TImplementation : class, TService
     {
         ArgumentNullException.ThrowIfNull(endpoints);
         IServiceProvider services = endpoints.ServiceProvider;
         if (!services.GetServices<IServiceMethodProvider<TImplementation>>().OfType<FirnMethodProvider<TImplementation>>().Any()) throw new InvalidOperationException("The services of Firn.Grpc are missing. Call services.AddFirnGrpc() before the application is built.");
-        FirnOptions all = StreamOptions.Of(options ?? services.GetRequiredService<IOptions<FirnGrpcOptions>>().Value.Serialization);
-        IReadOnlyList<FirnServiceMethod<TService>> methods = FirnService<TService>.Get().Methods();
+        // A stream sends what it has while its source has nothing more.
+        FirnOptions all = (options ?? services.GetRequiredService<IOptions<FirnGrpcOptions>>().Value.Serialization) with { FlushWhenIdle = true };
+        IReadOnlyList<FirnServiceMethod<TService>> methods = FirnServiceRegistry.Methods<TService>();
         if (all.Compression != FirnCompression.None && CompressionWarning.IsCompressed(services.GetRequiredService<IOptions<GrpcServiceOptions<TImplementation>>>().Value.ResponseCompressionAlgorithm ?? services.GetRequiredService<IOptions<GrpcServiceOptions>>().Value.ResponseCompressionAlgorithm))
         {
             CompressionWarning.Log(services.GetService<ILoggerFactory>()?.CreateLogger(typeof(FirnGrpcServer)), typeof(TService));
@@ -66,7 +67,7 @@ public static class FirnGrpcServer
         // gRPC asks its providers for all that a class serves, but a class may serve several interfaces, mapped one by one.
         FirnMethodProvider<TImplementation>.Mapping = context =>
         {
-            foreach (FirnServiceMethod<TService> method in methods) method.Bind<TImplementation>(context, all);
+            foreach (FirnServiceMethod<TService> method in methods) ServiceBinding.Bind(context, method, all);
         };
         try
         {
@@ -80,7 +81,7 @@ public static class FirnGrpcServer
 }
 
 /// <summary>Gives gRPC the methods of the service that is mapped just now.</summary>
-internal sealed class FirnMethodProvider<[DynamicallyAccessedMembers(FirnServiceMethod<object>.Accessibility)] TImplementation> : IServiceMethodProvider<TImplementation>
+internal sealed class FirnMethodProvider<[DynamicallyAccessedMembers(ServiceBinding.Accessibility)] TImplementation> : IServiceMethodProvider<TImplementation>
     where TImplementation : class
 {
     [ThreadStatic]

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace Firn.Grpc.Services;
 
-/// <summary>Where generated code announces the services that it serves. Called from module initializers; not for use by hand.</summary>
+/// <summary>Where generated code announces the services that it serves. Called from module initializers and by servers; not for use by hand.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class FirnServiceRegistry
 {
@@ -13,6 +13,12 @@ public static class FirnServiceRegistry
     /// <param name="client">Makes a client.</param>
     public static void Register<TService>(Func<IReadOnlyList<FirnServiceMethod<TService>>> methods, Func<FirnServiceClient<TService>, TService> client)
         where TService : class => FirnService<TService>.Current = new FirnService<TService>(methods, client);
+
+    /// <summary>The methods of a service, for a server.</summary>
+    /// <typeparam name="TService">Its interface.</typeparam>
+    /// <exception cref="NotSupportedException">No code was generated for it.</exception>
+    public static IReadOnlyList<FirnServiceMethod<TService>> Methods<TService>()
+        where TService : class => FirnService<TService>.Get().Methods();
 }
 
 /// <summary>What generated code has announced of a service.</summary>
@@ -25,6 +31,6 @@ internal sealed record FirnService<TService>(Func<IReadOnlyList<FirnServiceMetho
     {
         // An assembly of which nothing but an interface was used has not been initialized.
         if (Current is null) RuntimeHelpers.RunModuleConstructor(typeof(TService).Module.ModuleHandle);
-        return Current ?? throw new NotSupportedException($"There is no code for the service '{typeof(TService)}'. Mark the interface with [FirnService], in a project that references Firn.Grpc and is compiled with its source generator.");
+        return Current ?? throw new NotSupportedException($"There is no code for the service '{typeof(TService)}'. Mark the interface with [FirnService], in a project that references Firn.Grpc or Firn.Grpc.Client and is compiled with its source generator.");
     }
 }

@@ -1,18 +1,25 @@
+using System.ComponentModel;
 using Grpc.Core;
 using Microsoft.Extensions.Logging;
 
 namespace Firn.Grpc.Services;
 
-/// <summary>Said once for a service whose messages would be compressed by Firn and again by gRPC.</summary>
-internal static partial class CompressionWarning
+/// <summary>Said once for a service whose messages would be compressed by Firn and again by gRPC. Called by servers; not for use by hand.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static partial class CompressionWarning
 {
     // The header by which a call asks the client for compression; it is not sent.
     private const string RequestEncoding = "grpc-internal-encoding-request";
 
-    public static bool IsCompressed(CallOptions options) => options.Headers?.GetValue(RequestEncoding) is { } encoding && IsCompressed(encoding);
+    internal static bool IsCompressed(CallOptions options) => options.Headers?.GetValue(RequestEncoding) is { } encoding && IsCompressed(encoding);
 
+    /// <summary>Whether gRPC compresses.</summary>
+    /// <param name="encoding">What its header or option says.</param>
     public static bool IsCompressed(string? encoding) => encoding is not (null or "" or "identity");
 
+    /// <summary>Writes the warning.</summary>
+    /// <param name="logger">Takes it; null writes none.</param>
+    /// <param name="service">The service's interface.</param>
     public static void Log(ILogger? logger, Type service)
     {
         if (logger is not null) CompressesTwice(logger, service);
