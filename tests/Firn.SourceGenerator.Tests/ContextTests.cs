@@ -141,8 +141,14 @@ public sealed class ContextTests
     }
 
     [Theory]
-    [InlineData("[FirnIncludeMembersOf(typeof(I))] class C : FirnContext; interface I;", "FIRN0025 Error 'C' carries [FirnIncludeMembersOf], but it or a type around it is not partial")]
+    [InlineData("[FirnIncludeMembersOf(typeof(I))] class C : FirnContext; interface I { void M(); }", "FIRN0025 Error 'C' carries [FirnIncludeMembersOf], but it or a type around it is not partial")]
     [InlineData("[FirnIncludeMembersOf(typeof(I<>))] partial class C : FirnContext; interface I<T>;", "FIRN0010 Warning The type 'I<>'")]
+    [InlineData("[FirnIncludeMembersOf(typeof(I))] partial class C : FirnContext; enum I { A }", "FIRN0039 Error 'C' lists what the methods of 'I' pass, but that type has no methods.")]
+    [InlineData("[FirnIncludeMembersOf(typeof(I))] partial class C : FirnContext; delegate int I(int a);", "FIRN0039 Error 'C'")]
+    [InlineData("[FirnIncludeMembersOf(typeof(I))] partial class C : FirnContext; interface I { int P { get; set; } event Action E; static int S() => 1; }", "FIRN0039 Error 'C'")]
+    [InlineData("[FirnIncludeMembersOf(typeof(I))] partial class C : FirnContext; record I(int A);", "FIRN0039 Error 'C'")]
+    [InlineData("[FirnIncludeMembersOf(typeof(I))] partial class C : FirnContext; interface I : IDisposable;", "FIRN0039 Error 'C'")]
+    [InlineData("[FirnIncludeMembersOf(typeof(DayOfWeek))] partial class C : FirnContext;", "FIRN0039 Error 'C'")]
     [InlineData("[FirnInclude(typeof(int)), FirnInclude(typeof(P<,>))] partial class C : FirnContext; class P<A, B>;", "FIRN0037 Error 'C' lists the open type 'P<,>', but it has 2 type parameters. List the closed types")]
     [InlineData("[FirnInclude(typeof(P<>))] partial class C : FirnContext; class P<A>;", "FIRN0037 Error 'C' lists the open type 'P<>', but no other type that the context lists can be put into it")]
     [InlineData("[FirnInclude(typeof(int)), FirnInclude(typeof(P<>))] partial class C : FirnContext; class P<A> where A : class;", "FIRN0037 Error 'C'")]
@@ -153,6 +159,14 @@ public sealed class ContextTests
         Assert.StartsWith(text, found);
         Assert.DoesNotContain("\n", found);
     }
+
+    [Theory]
+    [InlineData("interface I { System.Threading.Tasks.Task Ping(); }")]
+    [InlineData("interface I { [FirnIgnore] int A(); }")]
+    [InlineData("interface I : J; interface J { void A(); }")]
+    [InlineData("class I : J; class J { public void A() { } }")]
+    [InlineData("struct I { public void A() { } }")]
+    public async Task A_service_whose_methods_pass_nothing(string service) => Assert.Equal("", await DiagnosticTests.Messages(service + " [FirnInclude(typeof(int)), FirnIncludeMembersOf(typeof(I))] partial class Context : FirnContext;"));
 
     [Theory]
     [InlineData("class E<T> { public T? V { get; set; } }", "Order Line Int32 Nullable<Int32> E<Order> E<Line> E<Int32> E<Nullable<Int32>>")]

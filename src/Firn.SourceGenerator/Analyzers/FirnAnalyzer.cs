@@ -26,7 +26,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         DiagnosticDescriptors.EntryPointName, DiagnosticDescriptors.LargeDescriptor, DiagnosticDescriptors.DuplicateCase, DiagnosticDescriptors.InvalidCase,
         DiagnosticDescriptors.IgnoredKnownType, DiagnosticDescriptors.MadeOfMembers, DiagnosticDescriptors.UndeclaredIdentity,
         DiagnosticDescriptors.OpaqueType, DiagnosticDescriptors.GetOnlyProperty, DiagnosticDescriptors.UnstoredField, DiagnosticDescriptors.HiddenBaseState, DiagnosticDescriptors.UnseenState,
-        DiagnosticDescriptors.IgnoredElsewhere, DiagnosticDescriptors.UnknownParameter, DiagnosticDescriptors.UnservedMember, DiagnosticDescriptors.OpenInclude, DiagnosticDescriptors.NoWrapper,
+        DiagnosticDescriptors.IgnoredElsewhere, DiagnosticDescriptors.UnknownParameter, DiagnosticDescriptors.UnservedMember, DiagnosticDescriptors.OpenInclude, DiagnosticDescriptors.NoWrapper, DiagnosticDescriptors.EmptyService,
         DiagnosticDescriptors.InvalidService, DiagnosticDescriptors.ServiceResult, DiagnosticDescriptors.ServiceParameter, DiagnosticDescriptors.ServiceName,
     ];
 
@@ -220,6 +220,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
                 return;
             }
 
+            if (!ServiceMembers.HasMethods(named)) report(Diagnostic.Create(DiagnosticDescriptors.EmptyService, location, context.Name, TypeNames.Display(named)));
             foreach (ServiceValue value in ServiceMembers.Read(named)) Check(value, location, report, Hosts.IsPartial(context));
         }
 
@@ -229,7 +230,8 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             {
                 string method = $"{TypeNames.Display(value.Method.ContainingType)}.{value.Method.Name}";
                 if (!_reported.TryAdd($"36{method}|{value.Place}|{location.GetLineSpan()}", true)) return;
-                report(Diagnostic.Create(DiagnosticDescriptors.UnservedMember, location, value.Place, method, TypeNames.Display(value.Type), ProblemText.Reason(problem)));
+                FixList fixes = _fixes.OfMethod(value.Method);
+                report(Diagnostic.Create(DiagnosticDescriptors.UnservedMember, location, fixes.Places, fixes.Properties, value.Place, method, TypeNames.Display(value.Type), ProblemText.Reason(problem)));
             }
             else
             {

@@ -91,6 +91,14 @@ internal sealed partial class FixFinder(Compilation compilation, TypeGraph graph
         return fixes;
     }
 
+    /// <summary>The fix of a method of a service that passes what can't be served.</summary>
+    public FixList OfMethod(IMethodSymbol method)
+    {
+        FixList fixes = new();
+        fixes.Add((FixWord.Ignore, Place(method)));
+        return fixes;
+    }
+
     private static bool SaysIgnore(ContractProblem problem) => ((string)ProblemText.Arguments(problem)[2]).Contains("[FirnIgnore]");
 
     private void AddIgnore(FixList fixes, ISymbol? member, INamedTypeSymbol? owner)

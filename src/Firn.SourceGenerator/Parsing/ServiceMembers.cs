@@ -53,17 +53,22 @@ internal static class ServiceMembers
         }
     }
 
+    /// <summary>Whether there are methods that could pass values, [FirnIgnore] or not: enums, delegates and the like have none.</summary>
+    public static bool HasMethods(INamedTypeSymbol service) => Levels(service).Any(level => !TypeGraph.IsFramework(level) && level.GetMembers().Any(IsMethod));
+
+    private static bool IsMethod(ISymbol member) => member is IMethodSymbol { MethodKind: MethodKind.Ordinary, IsStatic: false, IsImplicitlyDeclared: false, DeclaredAccessibility: Accessibility.Public };
+
+    private static IEnumerable<INamedTypeSymbol> Levels(INamedTypeSymbol service) => service.TypeKind == TypeKind.Interface ? service.AllInterfaces.Prepend(service) : Bases(service);
+
     // Those that the framework declares are the host's own: of ControllerBase, IDisposable, object.
     private static IEnumerable<IMethodSymbol> Methods(INamedTypeSymbol service)
     {
         HashSet<ISymbol> overridden = new(SymbolEqualityComparer.Default);
-        IEnumerable<INamedTypeSymbol> levels = service.TypeKind == TypeKind.Interface ? service.AllInterfaces.Prepend(service) : Bases(service);
-        foreach (INamedTypeSymbol level in levels)
+        foreach (INamedTypeSymbol level in Levels(service))
         {
             if (TypeGraph.IsFramework(level)) continue;
-            foreach (IMethodSymbol method in level.GetMembers().OfType<IMethodSymbol>())
+            foreach (IMethodSymbol method in level.GetMembers().Where(IsMethod).Cast<IMethodSymbol>())
             {
-                if (method is not { MethodKind: MethodKind.Ordinary, IsStatic: false, IsImplicitlyDeclared: false, DeclaredAccessibility: Accessibility.Public }) continue;
                 if (method.OverriddenMethod is { } inherited) overridden.Add(inherited);
                 if (!overridden.Contains(method) && !Overridden(method).Any(m => TypeGraph.IsFramework(m.ContainingType) || KnownAttributes.Has(m, KnownAttributes.Ignore) || KnownAttributes.Has(m, NonAction))) yield return method;
             }

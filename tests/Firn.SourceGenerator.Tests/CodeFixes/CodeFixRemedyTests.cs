@@ -39,6 +39,7 @@ public sealed class CodeFixRemedyTests
         ("FIRN0029", "leave it out with [FirnIgnore]", "Ignore"),
         ("FIRN0034", "Leave it out of Firn's bytes with [FirnIgnore]", "Ignore"),
         ("FIRN0034", "say with [FirnMember] that it is meant to be stored", "Member"),
+        ("FIRN0036", "leave the method out with [FirnIgnore]", "Ignore"),
         ("FIRN0041", "Name a first case on it", "FirstCase"),
         ("FIRN0044", "Mark it [FirnReferences]", "References"),
     ];

@@ -263,6 +263,10 @@ internal static partial class RemedyTable
         const string Open = "class C { public int X { get; set; } } class Pair<TFirst, TSecond> { public TFirst? A { get; set; } public TSecond? B { get; set; } } [FirnInclude(typeof(C)), FirnInclude(typeof({0}))] partial class Context : FirnContext;";
         yield return new Remedy("FIRN0037", "List the closed types, as [FirnInclude(typeof(Envelope<Order>))] does", Open.Replace("{0}", "Pair<,>"), Open.Replace("{0}", "Pair<C, int>")) { Engines = RemedyEngines.BuildTime, Run = "((Pair<C, int>)FirnSerializer.Deserialize(FirnSerializer.Serialize(new Pair<C, int> { A = new() { X = 3 } }, typeof(Pair<C, int>)), typeof(Pair<C, int>))!).A!.X" };
 
+        const string Methods = "class C { public int X { get; set; } } interface IService { C Get(); } [{0}] partial class Context : FirnContext;";
+        yield return new Remedy("FIRN0039", "Name the interface or class whose methods pass the values", Methods.Replace("{0}", "FirnIncludeMembersOf(typeof(C))"), Methods.Replace("{0}", "FirnIncludeMembersOf(typeof(IService))")) { Engines = RemedyEngines.BuildTime };
+        yield return new Remedy("FIRN0039", "list the type itself with [FirnInclude]", Methods.Replace("{0}", "FirnIncludeMembersOf(typeof(C))"), Methods.Replace("{0}", "FirnInclude(typeof(C))")) { Engines = RemedyEngines.BuildTime };
+
         const string Remote = "using System.Threading.Tasks; using Firn.Grpc; ";
         const string Interface = " class C { public int X { get; set; } } [FirnService] interface IService { {0} }";
         yield return OfGrpc("FIRN0050", "Declare the service as an interface of methods, without type parameters, that the whole assembly sees", "C Current { get; }", "Task<C> GetCurrent();");
