@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Firn's gRPC against another stack, @grpc/grpc-js, as client and as server. What the machine lacks is said and skipped: nothing is installed on it, as
+# the peer's package goes to a folder of its own. The last line is "N passed, N failed".
+cd "$(dirname "$0")"
+set -u
+export DOTNET_CLI_TELEMETRY_OPTOUT=1 DOTNET_NOLOGO=1
+unset FIRN_ENGINE
+
+skip() { printf 'skipped: %s\n0 passed, 0 failed\n' "$*"; exit 0; }
+command -v node >/dev/null && command -v npm >/dev/null || skip "no node and npm"
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+cp package.json "$out"
+npm install --prefix "$out" --no-audit --no-fund --no-package-lock --silent >"$out/npm.log" 2>&1 || skip "@grpc/grpc-js can't be installed: $(tail -n 1 "$out/npm.log")"
+if ! dotnet build Firn.Node.csproj -c Release -v quiet -o "$out/program" >"$out/build.log" 2>&1; then
+  cat "$out/build.log"
+  printf 'failed: build\n0 passed, 1 failed\n'
+  exit 1
+fi
+
+NODE_PATH="$out/node_modules" timeout 300 dotnet "$out/program/Firn.Node.dll" "$PWD/peer.js" | tee "$out/log"
+status=${PIPESTATUS[0]}
+grep -qE '^[0-9]+ passed, [0-9]+ failed$' "$out/log" || printf 'failed: it did not end\n0 passed, 1 failed\n'
+exit "$status"
