@@ -118,7 +118,7 @@ internal sealed partial class ObjectCodecEmitter
     }
 
     // What a codec says is spelt out where the generator knows it: a generic method and a delegate for each codec are more for a starting process to compile
-    // (docs/performance.md).
+    // (benchmarks/NOTES.md).
     private void DescribeMember(MemberContract member, CodecReference codec)
     {
         if (member.Writing == MemberWriting.Elements)

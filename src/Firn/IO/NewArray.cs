@@ -5,7 +5,7 @@ namespace Firn;
 /// <summary>Arrays that whoever asks for them fills.</summary>
 internal static class NewArray
 {
-    // From here on clearing takes longer than the runtime's way to memory that is not cleared, which skips the thread's own (docs/performance.md).
+    // From here on clearing takes longer than the runtime's way to memory that is not cleared, which skips the thread's own (benchmarks/NOTES.md).
     private const int ShortestUncleared = 5 << 10;
 
     /// <summary>A new array, whatever stands in it.</summary>
