@@ -13,7 +13,7 @@ internal sealed record RunOptions
           --quick        fewer rounds
           --processes N  measure in N processes, one after the other (default 1; 5 with --gate); not of start or settings, which have processes of their own
           --out PATH     where the results go, as JSON (default: benchmarks/results/core.json)
-          --report       measure nothing; write anew what readers see of the result files: the pages beside them, docs/performance.md, the README's table, charts
+          --report       measure nothing; write anew what readers see of the result files: the pages beside them, docs/performance.md, docs/hosts, the README's table, charts
           --variant NAME of start, only this way to publish; may be repeated ("just in time", "library native", "all native", "trimmed", "trimmed native", "trimmed composite", "ahead of time"); of settings, only these ("as measured", "PGO off", "concurrent GC", "server GC", "gen0 64 MB")
           --write-types  measure nothing; write anew the hundred types of start
           --gate         exit code 1 when a target is missed by more than its interval or an allocation is not exact

@@ -14,7 +14,7 @@ internal static class CompressionTable
         if (run is null) return "";
         ContenderResult[] contenders = [.. run.Shapes.SelectMany(shape => shape.Contenders)];
         StringBuilder page = new();
-        page.Append(CultureInfo.InvariantCulture, $"\nOne message by every compression, its codec's default level, in brackets beside {CompressionSuite.Beside} ([all figures](../benchmarks/results/{CompressionSuite.Shape}.md), {PerformancePage.Settled(run)}):\n\n");
+        page.Append(CultureInfo.InvariantCulture, $"\n## Compression\n\nOne message by every compression, its codec's default level, in brackets beside {CompressionSuite.Beside} ([all figures]({CompressionSuite.Shape}.md), {PerformancePage.Settled(run)}):\n\n");
         page.Append("| message | bytes | write | read |\n|---|---|---|---|\n");
         foreach (ContenderResult write in contenders.Where(c => c.Operation == "write"))
         {

@@ -14,7 +14,7 @@ internal static class RoundTripsTable
         if (run is null) return "";
         ContenderResult[] contenders = [.. run.Shapes.SelectMany(shape => shape.Contenders)];
         StringBuilder page = new();
-        page.Append(CultureInfo.InvariantCulture, $"\nOne of 1,000,000 round trips of `flat`, each object written to a new array and read from it before the next ([all figures](../benchmarks/results/{RoundTripsSuite.Shape}.md), {PerformancePage.Settled(run)}):\n\n");
+        page.Append(CultureInfo.InvariantCulture, $"\n## Round trips\n\nOne of 1,000,000 round trips of `flat`, each object written to a new array and read from it before the next ([all figures]({RoundTripsSuite.Shape}.md), {PerformancePage.Settled(run)}):\n\n");
         page.Append("| ").AppendJoin(" | ", contenders.Select(c => c.Name)).Append(" |\n|").Insert(page.Length, "---|", contenders.Length).Append("\n| ");
         return page.AppendJoin(" | ", contenders.Select(PerformancePage.Timing)).Append(" |\n").ToString();
     }

@@ -14,7 +14,7 @@ internal static class SettingsTable
         if (run is null) return "";
         string[] settings = [.. RuntimeSetting.All.Select(setting => setting.Name).Where(name => run.Shapes.Any(shape => shape.Shape.EndsWith(SettingsMeasurement.Separator + name, StringComparison.Ordinal)))];
         StringBuilder page = new();
-        page.Append(CultureInfo.InvariantCulture, $"\nUnder other settings of the runtime, a run each, in brackets beside code by hand under the same ([all figures](../benchmarks/results/{SettingsMeasurement.Shape}.md), {PerformancePage.Settled(run)}):\n\n");
+        page.Append(CultureInfo.InvariantCulture, $"\n## Settings of the runtime\n\nUnder other settings of the runtime, a run each, in brackets beside code by hand under the same ([all figures]({SettingsMeasurement.Shape}.md), {PerformancePage.Settled(run)}):\n\n");
         page.Append("| shape | | ").AppendJoin(" | ", settings).Append(" |\n|").Insert(page.Length, "---|", settings.Length + 2).Append('\n');
         foreach (string name in PerformancePage.Needed)
         {

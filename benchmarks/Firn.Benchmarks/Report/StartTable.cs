@@ -19,12 +19,12 @@ internal static class StartTable
     public static string Text(RunResult? run)
     {
         if (run is null) return "";
-        StringBuilder page = new();
+        StringBuilder page = new("\n## First calls\n");
         foreach ((string work, string title) in Works)
         {
             ShapeResult[] shapes = [.. run.Shapes.Where(shape => shape.Shape.StartsWith(work + ", ", StringComparison.Ordinal))];
             string[] contenders = [.. shapes.SelectMany(shape => shape.Contenders).Where(c => c.Operation == StartTimes.Write).Select(c => c.Name).Distinct()];
-            page.Append(CultureInfo.InvariantCulture, $"\n{title} ([all figures](../benchmarks/results/start.md), {PerformancePage.Settled(run)}):\n\n| published | | ");
+            page.Append(CultureInfo.InvariantCulture, $"\n{title} ([all figures](start.md), {PerformancePage.Settled(run)}):\n\n| published | | ");
             page.AppendJoin(" | ", contenders).Append(" |\n|").Insert(page.Length, "---|", contenders.Length + 2).Append('\n');
             foreach (ShapeResult shape in shapes)
             {

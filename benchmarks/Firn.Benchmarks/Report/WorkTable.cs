@@ -22,11 +22,11 @@ internal static class WorkTable
     /// <summary>The tables of the files that are there.</summary>
     public static string Text(IReadOnlyDictionary<string, RunResult> files)
     {
-        StringBuilder page = new();
+        StringBuilder page = new("\n## Collections and blocks of memory\n");
         foreach ((string file, string title) in Files)
         {
             if (!files.TryGetValue(file, out RunResult? run)) continue;
-            page.Append(CultureInfo.InvariantCulture, $"\n{title} ([all figures](../benchmarks/results/{file}.md), {PerformancePage.Settled(run)}):\n\n");
+            page.Append(CultureInfo.InvariantCulture, $"\n{title} ([all figures]({file}.md), {PerformancePage.Settled(run)}):\n\n");
             page.Append("| | to an array | to a writer | read | target |\n|---|---|---|---|---|\n");
             foreach (ContenderResult array in run.Shapes.SelectMany(shape => shape.Contenders).Where(c => c.Name.EndsWith(ArraySuffix, StringComparison.Ordinal)))
             {
