@@ -72,6 +72,19 @@ program() {
   [ "${PIPESTATUS[0]}" -eq 0 ] || status=1
 }
 
+# publish NAME COMMAND..: runs a command whose output and status published NAME gives later, into $published.
+publish() {
+  local name=$1
+  shift
+  "$@" >"$published/$name.log" 2>&1
+  echo $? >"$published/$name.status"
+}
+
+published() {
+  cat "$published/$1.log"
+  return "$(cat "$published/$1.status" 2>/dev/null || echo 1)"
+}
+
 hostile() { dotnet run -c Release --no-build --project tests/Firn.Hostile -- "$@"; }
 
 processor() { sed -n 's/^model name[^:]*: *//p' /proc/cpuinfo 2>/dev/null | head -n 1 | grep . || echo "an unknown processor"; }
