@@ -72,19 +72,6 @@ program() {
   [ "${PIPESTATUS[0]}" -eq 0 ] || status=1
 }
 
-# publish NAME COMMAND..: runs a command whose output and status published NAME gives later, into $published.
-publish() {
-  local name=$1
-  shift
-  "$@" >"$published/$name.log" 2>&1
-  echo $? >"$published/$name.status"
-}
-
-published() {
-  cat "$published/$1.log"
-  return "$(cat "$published/$1.status" 2>/dev/null || echo 1)"
-}
-
 hostile() { dotnet run -c Release --no-build --project tests/Firn.Hostile -- "$@"; }
 
 processor() { sed -n 's/^model name[^:]*: *//p' /proc/cpuinfo 2>/dev/null | head -n 1 | grep . || echo "an unknown processor"; }
@@ -116,7 +103,7 @@ finish() {
     sed -n '/<RunInfos>/,/<\/RunInfos>/s/.*<Text>/run: /p' "$file" | cut -c1-500
     sed -n '/<RunInfos>/,/<\/RunInfos>/p' "$file" | grep -v '<' | head -n 20
   done
-  grep -hE '^failed: |^R[0-9]+ .* MISSED ' "$results"/*.txt
+  grep -hE '^failed: |skipped: |^R[0-9]+ .* MISSED ' "$results"/*.txt
 
   command -v redis-server >/dev/null || echo "redis-server is not installed: tests of caches ran over memory and Garnet alone."
   [ "$passed" -gt 0 ] || { echo "No test ran."; status=1; }
