@@ -56,12 +56,11 @@ public static class FirnGrpcServer
         ArgumentNullException.ThrowIfNull(endpoints);
         IServiceProvider services = endpoints.ServiceProvider;
         if (!services.GetServices<IServiceMethodProvider<TImplementation>>().OfType<FirnMethodProvider<TImplementation>>().Any()) throw new InvalidOperationException("The services of Firn.Grpc are missing. Call services.AddFirnGrpc() before the application is built.");
-        // A stream sends what it has while its source has nothing more.
-        FirnOptions all = (options ?? services.GetRequiredService<IOptions<FirnGrpcOptions>>().Value.Serialization) with { FlushWhenIdle = true };
+        FirnOptions all = FirnServiceRegistry.Flowing(options ?? services.GetRequiredService<IOptions<FirnGrpcOptions>>().Value.Serialization);
         IReadOnlyList<FirnServiceMethod<TService>> methods = FirnServiceRegistry.Methods<TService>();
-        if (all.Compression != FirnCompression.None && CompressionWarning.IsCompressed(services.GetRequiredService<IOptions<GrpcServiceOptions<TImplementation>>>().Value.ResponseCompressionAlgorithm ?? services.GetRequiredService<IOptions<GrpcServiceOptions>>().Value.ResponseCompressionAlgorithm))
+        if (all.Compression != FirnCompression.None && FirnCompressionWarning.IsCompressed(services.GetRequiredService<IOptions<GrpcServiceOptions<TImplementation>>>().Value.ResponseCompressionAlgorithm ?? services.GetRequiredService<IOptions<GrpcServiceOptions>>().Value.ResponseCompressionAlgorithm))
         {
-            CompressionWarning.Log(services.GetService<ILoggerFactory>()?.CreateLogger(typeof(FirnGrpcServer)), typeof(TService));
+            FirnCompressionWarning.Log(services.GetService<ILoggerFactory>()?.CreateLogger(typeof(FirnGrpcServer)), typeof(TService));
         }
 
         // gRPC asks its providers for all that a class serves, but a class may serve several interfaces, mapped one by one.

@@ -43,9 +43,9 @@ public interface IOrders
 /// <summary>Serves both sides: with it the peer's calls are answered, and what the peer answers is compared.</summary>
 public sealed class Orders : IOrders
 {
-    private static int s_cancelled;
+    private static int s_ended;
 
-    public static int Cancelled => Volatile.Read(ref s_cancelled);
+    public static int Ended => Volatile.Read(ref s_ended);
 
     public static Order Make(int id) => new() { Id = id, Customer = $"Ann {id}", Lines = [new("äpple", id), new("pear", id / 2m)] };
 
@@ -65,7 +65,7 @@ public sealed class Orders : IOrders
         }
         finally
         {
-            Interlocked.Increment(ref s_cancelled);
+            Interlocked.Increment(ref s_ended);
         }
     }
 
@@ -83,7 +83,7 @@ public sealed class Orders : IOrders
         }
         finally
         {
-            Interlocked.Increment(ref s_cancelled);
+            Interlocked.Increment(ref s_ended);
         }
     }
 

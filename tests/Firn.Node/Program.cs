@@ -97,8 +97,8 @@ async Task Server()
     got = await peer.CallAsync(port, "unary", "Add", [add]);
     Check("the server has survived damage", got.Code == StatusCode.OK);
 
-    int before = Orders.Cancelled;
-    got = await peer.CallAsync(port, "unary", "Wait", [[]], milliseconds: 200);
+    int before = Orders.Ended;
+    got = await peer.CallAsync(port, "unary", "Wait", [[]], milliseconds: 2_000);
     Check("a deadline", got.Code == StatusCode.DeadlineExceeded && await Reached(before + 1));
     got = await peer.CallAsync(port, "server", "Single", [FirnSerializer.Serialize(int.MaxValue)], enough: 3);
     Check("a stream that the peer cancels", got.Code == StatusCode.Cancelled && await Reached(before + 2));
@@ -162,10 +162,10 @@ static async Task<StatusCode> CodeOf(Task call)
     }
 }
 
-static async Task<bool> Reached(int cancelled)
+static async Task<bool> Reached(int ended)
 {
-    for (int i = 0; i < 100 && Orders.Cancelled < cancelled; i++) await Task.Delay(50);
-    return Orders.Cancelled == cancelled;
+    for (int i = 0; i < 100 && Orders.Ended < ended; i++) await Task.Delay(50);
+    return Orders.Ended == ended;
 }
 
 void Check(string name, bool isRight)

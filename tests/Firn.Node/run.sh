@@ -10,13 +10,13 @@ skip() { printf 'skipped: %s\n0 passed, 0 failed\n' "$*"; exit 0; }
 command -v node >/dev/null && command -v npm >/dev/null || skip "no node and npm"
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
-cp package.json "$out"
-npm install --prefix "$out" --no-audit --no-fund --no-package-lock --silent >"$out/npm.log" 2>&1 || skip "@grpc/grpc-js can't be installed: $(tail -n 1 "$out/npm.log")"
-if ! dotnet build Firn.Node.csproj -c Release -v quiet -o "$out/program" >"$out/build.log" 2>&1; then
-  cat "$out/build.log"
-  printf 'failed: build\n0 passed, 1 failed\n'
-  exit 1
+fails() { cat "$2"; printf 'failed: %s\n0 passed, 1 failed\n' "$1"; exit 1; }
+cp package.json package-lock.json "$out"
+if ! timeout 120 npm ci --prefix "$out" --no-audit --no-fund --ignore-scripts --loglevel=error >"$out/npm.log" 2>&1; then
+  grep -qE 'ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|E404' "$out/npm.log" && skip "@grpc/grpc-js can't be reached"
+  fails "npm" "$out/npm.log"
 fi
+dotnet publish Firn.Node.csproj -c Release -v quiet -o "$out/program" >"$out/build.log" 2>&1 || fails "build" "$out/build.log"
 
 NODE_PATH="$out/node_modules" timeout 300 dotnet "$out/program/Firn.Node.dll" "$PWD/peer.js" | tee "$out/log"
 status=${PIPESTATUS[0]}

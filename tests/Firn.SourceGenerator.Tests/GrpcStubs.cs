@@ -2,7 +2,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Firn.SourceGenerator.Tests;
 
-/// <summary>What generated code calls of Firn.Grpc, as declarations alone: the real one is compiled against in Firn.Hosts.Tests, and would bring its host into these tests.</summary>
+/// <summary>What generated code calls of Firn.Grpc.Client, as declarations alone: the real one is compiled against in Firn.Hosts.Tests, and would bring its packages into these tests.</summary>
 internal static class GrpcStubs
 {
     public const string Source = """
@@ -53,7 +53,7 @@ internal static class GrpcStubs
         }
         """;
 
-    public static readonly byte[] Assembly = Generation.EmitWithout(Generation.Compile(Source, "Firn.Grpc"));
+    public static readonly byte[] Assembly = Generation.EmitWithout(Generation.Compile(Source, "Firn.Grpc.Client"));
 
     public static readonly MetadataReference Reference = MetadataReference.CreateFromImage(Assembly);
 }

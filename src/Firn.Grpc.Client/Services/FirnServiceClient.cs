@@ -108,7 +108,7 @@ public sealed class FirnServiceClient<TService>
     private CallOptions Prepare(FirnCallContext context, CancellationToken cancellationToken, out CancellationTokenSource? linked)
     {
         CallOptions options = context.Options;
-        if (_logger is not null && CompressionWarning.IsCompressed(options)) CompressionWarning.Log(Interlocked.Exchange(ref _logger, null), typeof(TService));
+        if (_logger is not null && FirnCompressionWarning.IsCompressed(options)) FirnCompressionWarning.Log(Interlocked.Exchange(ref _logger, null), typeof(TService));
         linked = null;
         if (!cancellationToken.CanBeCanceled) return options;
         if (options.CancellationToken.CanBeCanceled && options.CancellationToken != cancellationToken) linked = CancellationTokenSource.CreateLinkedTokenSource(options.CancellationToken, cancellationToken);

@@ -19,6 +19,10 @@ public static class FirnServiceRegistry
     /// <exception cref="NotSupportedException">No code was generated for it.</exception>
     public static IReadOnlyList<FirnServiceMethod<TService>> Methods<TService>()
         where TService : class => FirnService<TService>.Get().Methods();
+
+    /// <summary>The options under which a service's streams send what they have while their source has nothing more.</summary>
+    /// <param name="options">Those of the program.</param>
+    public static FirnOptions Flowing(FirnOptions options) => StreamOptions.Of(options);
 }
 
 /// <summary>What generated code has announced of a service.</summary>

@@ -79,7 +79,7 @@ internal static class DiagnosticDescriptors
         "FIRN0038", "An entry point names a wrapper that nothing can be put into", "The entry point '{0}' names the wrapper '{1}', which is no open type of one type parameter, so no code is generated for it. Name an open type of one type parameter, as [FirnEntryPoint(Wrappers = [typeof(Envelope<>)])] does.", DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor EmptyService = Create(
-        "FIRN0039", "A context lists the methods of a type that has none", "'{0}' lists what the methods of '{1}' pass, but that type has no methods. Name the interface or class whose methods pass the values, or list the type itself with [FirnInclude].", DiagnosticSeverity.Error);
+        "FIRN0039", "A context lists the methods of a type that has none", "'{0}' lists what the methods of '{1}' pass, but it has no public instance methods beside those of the framework. Name the interface or class whose methods pass the values, or list types with [FirnInclude].", DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor HiddenBaseState = Create("FIRN0031", "A base class of the framework has hidden state", Member, DiagnosticSeverity.Error);
 

@@ -214,13 +214,15 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         // What stands in the way of a type itself is said of the method: the service is what can be changed.
         private void CheckService(INamedTypeSymbol context, ITypeSymbol service, Location location, Action<Diagnostic> report)
         {
-            if (service is not INamedTypeSymbol named || !RootReference.IsClosed(service))
+            if (!RootReference.IsClosed(service))
             {
                 Check(service, location, report);
                 return;
             }
 
-            if (!ServiceMembers.HasMethods(named)) report(Diagnostic.Create(DiagnosticDescriptors.EmptyService, location, context.Name, TypeNames.Display(named)));
+            INamedTypeSymbol? named = service as INamedTypeSymbol;
+            if (named is null || !ServiceMembers.HasMethods(named)) report(Diagnostic.Create(DiagnosticDescriptors.EmptyService, location, context.Name, TypeNames.Display(service)));
+            if (named is null) return;
             foreach (ServiceValue value in ServiceMembers.Read(named)) Check(value, location, report, Hosts.IsPartial(context));
         }
 

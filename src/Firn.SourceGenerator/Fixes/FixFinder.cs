@@ -95,7 +95,8 @@ internal sealed partial class FixFinder(Compilation compilation, TypeGraph graph
     public FixList OfMethod(IMethodSymbol method)
     {
         FixList fixes = new();
-        fixes.Add((FixWord.Ignore, Place(method)));
+        // In a generic interface the method would be left out for all type arguments.
+        if (SymbolEqualityComparer.Default.Equals(method, method.OriginalDefinition)) fixes.Add((FixWord.Ignore, Place(method)));
         return fixes;
     }
 

@@ -53,12 +53,21 @@ internal static class ServiceMembers
         }
     }
 
-    /// <summary>Whether there are methods that could pass values, [FirnIgnore] or not: enums, delegates and the like have none.</summary>
-    public static bool HasMethods(INamedTypeSymbol service) => Levels(service).Any(level => !TypeGraph.IsFramework(level) && level.GetMembers().Any(IsMethod));
+    /// <summary>Whether there are methods that could pass values: of enums, delegates and classes of data there are none.</summary>
+    public static bool HasMethods(INamedTypeSymbol service) => Levels(service).Any(level => !TypeGraph.IsFramework(level) && level.GetMembers().Any(m => IsMethod(m) && !IsOfFramework((IMethodSymbol)m)));
 
-    private static bool IsMethod(ISymbol member) => member is IMethodSymbol { MethodKind: MethodKind.Ordinary, IsStatic: false, IsImplicitlyDeclared: false, DeclaredAccessibility: Accessibility.Public };
+    // What the compiler adds to records is not marked as implicit in another assembly.
+    private static bool IsMethod(ISymbol member) =>
+        member is IMethodSymbol { MethodKind: MethodKind.Ordinary, IsStatic: false, IsImplicitlyDeclared: false, DeclaredAccessibility: Accessibility.Public } && !KnownAttributes.Has(member, "System.Runtime.CompilerServices.CompilerGeneratedAttribute");
 
-    private static IEnumerable<INamedTypeSymbol> Levels(INamedTypeSymbol service) => service.TypeKind == TypeKind.Interface ? service.AllInterfaces.Prepend(service) : Bases(service);
+    private static bool IsOfFramework(IMethodSymbol method) => Overridden(method).Any(m => TypeGraph.IsFramework(m.ContainingType));
+
+    private static IEnumerable<INamedTypeSymbol> Levels(INamedTypeSymbol service) => service.TypeKind switch
+    {
+        TypeKind.Interface => service.AllInterfaces.Prepend(service),
+        TypeKind.Delegate => [],
+        _ => Bases(service),
+    };
 
     // Those that the framework declares are the host's own: of ControllerBase, IDisposable, object.
     private static IEnumerable<IMethodSymbol> Methods(INamedTypeSymbol service)
@@ -70,7 +79,7 @@ internal static class ServiceMembers
             foreach (IMethodSymbol method in level.GetMembers().Where(IsMethod).Cast<IMethodSymbol>())
             {
                 if (method.OverriddenMethod is { } inherited) overridden.Add(inherited);
-                if (!overridden.Contains(method) && !Overridden(method).Any(m => TypeGraph.IsFramework(m.ContainingType) || KnownAttributes.Has(m, KnownAttributes.Ignore) || KnownAttributes.Has(m, NonAction))) yield return method;
+                if (!overridden.Contains(method) && !IsOfFramework(method) && !Overridden(method).Any(m => KnownAttributes.Has(m, KnownAttributes.Ignore) || KnownAttributes.Has(m, NonAction))) yield return method;
             }
         }
     }

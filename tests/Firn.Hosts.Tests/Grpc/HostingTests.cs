@@ -44,11 +44,6 @@ public sealed class Secrets(HostingTests.Scoped scoped) : ISecrets
 /// <summary>What the host does for services: injection, authorization, conventions, interceptors, compression.</summary>
 public sealed class HostingTests
 {
-    /// <summary>A console program or an app on a phone has no ASP.NET Core.</summary>
-    [Fact]
-    public void What_a_client_needs() =>
-        Assert.DoesNotContain(typeof(FirnGrpcClient).Assembly.GetReferencedAssemblies(), assembly => assembly.Name!.StartsWith("Microsoft.AspNetCore", StringComparison.Ordinal) || assembly.Name.StartsWith("Grpc.AspNetCore", StringComparison.Ordinal));
-
     public sealed class Scoped
     {
         private static int s_last;

@@ -54,6 +54,7 @@ public sealed class OfferedFixTests
         { "two file types", "FIRN0010", "NotFile", "file class D { public int X { get; set; } } file class F { public int X { get; set; } } class C { public byte[] ToFirn() => FirnSerializer.Serialize((new F(), new D())); }" },
         { "a private type that shows another", "FIRN0010", "", "partial class G<T> { class D { public int X { get; set; } } class F { public D? D { get; set; } } public byte[] ToFirn() => FirnSerializer.Serialize(new G<int>.F()); } class C;" },
         { "a method of a service", "FIRN0036", "Ignore", "interface I { C A(); void B(IFormattable f); } class C { public int X { get; set; } } [FirnIncludeMembersOf(typeof(I))] partial class Context : FirnContext;" },
+        { "a method of a generic interface", "FIRN0036", "", "interface I : J<IFormattable>; interface J<T> { void A(T value); } class C { public int X { get; set; } } [FirnIncludeMembersOf(typeof(I))] partial class Context : FirnContext;" },
         { "a context with another base", "FIRN0025", "", "class B; [FirnInclude(typeof(int[]))] class Context : B; class C;" },
         { "a class that holds a reference to nothing that has a codec", "FIRN0027", "", "class C { readonly Type? _t; public Type? Get() => _t; }" },
         { "an opaque class", "FIRN0027", "AllMembers", "class C { readonly int _t; public int Get() => _t; }" },

@@ -265,7 +265,7 @@ internal static partial class RemedyTable
 
         const string Methods = "class C { public int X { get; set; } } interface IService { C Get(); } [{0}] partial class Context : FirnContext;";
         yield return new Remedy("FIRN0039", "Name the interface or class whose methods pass the values", Methods.Replace("{0}", "FirnIncludeMembersOf(typeof(C))"), Methods.Replace("{0}", "FirnIncludeMembersOf(typeof(IService))")) { Engines = RemedyEngines.BuildTime };
-        yield return new Remedy("FIRN0039", "list the type itself with [FirnInclude]", Methods.Replace("{0}", "FirnIncludeMembersOf(typeof(C))"), Methods.Replace("{0}", "FirnInclude(typeof(C))")) { Engines = RemedyEngines.BuildTime };
+        yield return new Remedy("FIRN0039", "list types with [FirnInclude]", Methods.Replace("{0}", "FirnIncludeMembersOf(typeof(C))"), Methods.Replace("{0}", "FirnInclude(typeof(C))")) { Engines = RemedyEngines.BuildTime };
 
         const string Remote = "using System.Threading.Tasks; using Firn.Grpc; ";
         const string Interface = " class C { public int X { get; set; } } [FirnService] interface IService { {0} }";

@@ -6,7 +6,7 @@ namespace Firn.Grpc.Services;
 
 /// <summary>Said once for a service whose messages would be compressed by Firn and again by gRPC. Called by servers; not for use by hand.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public static partial class CompressionWarning
+public static partial class FirnCompressionWarning
 {
     // The header by which a call asks the client for compression; it is not sent.
     private const string RequestEncoding = "grpc-internal-encoding-request";
