@@ -36,7 +36,7 @@ public enum FirnErrorCode
     /// <summary>A presence bitmap has unused bits set, or says nothing.</summary>
     InvalidBitmap,
 
-    /// <summary>Bits that are no value of the type: a bool above 1, ticks out of range, a scale above 28.</summary>
+    /// <summary>Bits that are no value of the type: a bool above 1, ticks out of range, a scale above 28. Or elements that a collection class of the user's does not keep as they are.</summary>
     InvalidValue,
 
     /// <summary>A string's header, encoding or text is malformed.</summary>
@@ -72,7 +72,7 @@ public enum FirnErrorCode
     /// <summary>A comparer that the format has no name for (writing), or an unknown comparer byte (reading).</summary>
     UnknownComparer,
 
-    /// <summary>On writing: a dictionary has a null key, or a collection changed while it was written.</summary>
+    /// <summary>On writing: a dictionary has a null key, a collection changed while it was written, or a collection class of the user's could not be filled as it is.</summary>
     InvalidCollection,
 
     /// <summary>

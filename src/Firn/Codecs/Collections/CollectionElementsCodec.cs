@@ -33,6 +33,7 @@ public readonly struct CollectionElementsCodec<[DynamicallyAccessedMembers(OwnOb
     public static void Write(ref FirnWriter writer, TCollection value)
     {
         OwnCollections.CheckCanBeFilled(typeof(TCollection), value.IsReadOnly && OwnObjects<TCollection>.New is not { IsReadOnly: false });
+        FilledCollections<TCollection>.CheckFlags<T>(value);
         Enumerables<T, TCodec>.Write(ref writer, value);
     }
 
@@ -47,16 +48,17 @@ public readonly struct CollectionElementsCodec<[DynamicallyAccessedMembers(OwnOb
         cursor.Charge(ref reader, 0, ElementBytes);
         target.Clear();
         if (target is List<T> list) list.EnsureCapacity(cursor.Count);
-        if (cursor.Present < cursor.Count) AddSparse(ref reader, ref cursor, target, start);
+        if (FilledCollections<TCollection>.AreChecked) AddChecked(ref reader, ref cursor, target, start);
         else for (int i = 0; i < cursor.Count; i++) target.Add(cursor.Next(ref reader));
         reader.Leave();
     }
 
-    // Some elements are absent, which the class may not take.
+    // What code of the user's does with an element, absent ones among them, is not known.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void AddSparse(ref FirnReader reader, ref ElementCursor<T, TCodec> cursor, TCollection target, long start)
+    private static void AddChecked(ref FirnReader reader, ref ElementCursor<T, TCodec> cursor, TCollection target, long start)
     {
         int absent = -1;
+        FilledElements<T> filled = new(target, start);
         for (int i = 0; i < cursor.Count; i++)
         {
             T element = cursor.Next(ref reader);
@@ -69,7 +71,11 @@ public readonly struct CollectionElementsCodec<[DynamicallyAccessedMembers(OwnOb
             {
                 AbsentElements.Refuse(typeof(TCollection), start, absent, exception);
             }
+
+            filled.Added(element);
         }
+
+        filled.End();
     }
 
     /// <inheritdoc/>

@@ -99,6 +99,7 @@ public readonly struct KeyedElementsCodec<[DynamicallyAccessedMembers(OwnObjects
     private static void Add(ref FirnReader reader, ref ElementCursor<T, TCodec> cursor, TCollection target, CollisionGuard guard, IEqualityComparer<TKey>? comparer, long start)
     {
         int absent = -1;
+        FilledElements<T> filled = new(target, start);
         bool isMadeForAll = !guard.IsActive;
         for (int i = 0; i < cursor.Count; i++)
         {
@@ -125,6 +126,7 @@ public readonly struct KeyedElementsCodec<[DynamicallyAccessedMembers(OwnObjects
             }
 
             if (!hasRoom) CollisionGuard.Throw(position);
+            filled.Added(element);
             // The table is made with the first element, or after as many as the class says. Keys are counted by the buckets that it has in the end: were it smaller for a while, others could collide.
             if (!isMadeForAll && KeyedCollections<TKey, T>.Dictionary(target) is Dictionary<TKey, T> table)
             {
@@ -132,6 +134,8 @@ public readonly struct KeyedElementsCodec<[DynamicallyAccessedMembers(OwnObjects
                 isMadeForAll = true;
             }
         }
+
+        filled.End();
     }
 
     /// <inheritdoc/>

@@ -83,14 +83,8 @@ public readonly struct SetElementsCodec<[DynamicallyAccessedMembers(OwnObjects.C
 
         try
         {
-            if (cursor.Present < cursor.Count)
-            {
-                AddSparse(ref reader, ref cursor, target, guard, comparer, start);
-                reader.Leave();
-                return;
-            }
-
-            for (int i = 0; i < cursor.Count; i++)
+            if (cursor.Present < cursor.Count) AddSparse(ref reader, ref cursor, target, guard, comparer, start);
+            else for (int i = 0; i < cursor.Count; i++)
             {
                 long position = ElementCursor<T, TCodec>.PositionBefore(ref reader);
                 T element = cursor.Next(ref reader);
@@ -103,6 +97,7 @@ public readonly struct SetElementsCodec<[DynamicallyAccessedMembers(OwnObjects.C
             guard.Dispose();
         }
 
+        if (FilledCollections<TSet>.AreChecked) FilledElements<T>.CheckCount(target, target.Count, cursor.Count, start);
         reader.Leave();
     }
 
