@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Firn.CodeGeneration;
+using Firn.Codecs;
 
 namespace Firn;
 
@@ -29,11 +30,23 @@ internal abstract unsafe partial class CodecEntry<T>
 
 internal unsafe partial class CodecEntry<T, TCodec>
 {
+    // A number, a time or the like: the header and its bytes are the message, which needs neither writer nor reader. Of the library's codecs alone, whose methods for values of fixed width
+    // are the whole of their reading and writing. To be asked behind typeof(T).IsValueType, so that code which classes share does not look for it.
+    private static readonly bool s_isFixed = TCodec.FixedSize is > 0 and < StackBufferLength && TCodec.FixedDepth == 0 && !TCodec.MayBeAbsent && typeof(TCodec).Assembly == typeof(CodecEntry).Assembly;
+
     // What is not usual is left to one call of a method that all types share: code for it would stand at each call of an entry point. What the codec's direct methods have refused goes
     // to a writer or reader at once: they would refuse it again.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override byte[] WriteArraySettled(T value, FirnOptions options)
     {
+        if (typeof(T).IsValueType && s_isFixed)
+        {
+            if (!options.IsPlain) return WriteArray(value, options);
+            byte[] message = new byte[1 + TCodec.FixedSize];
+            WriteFixed(ref MemoryMarshal.GetArrayDataReference(message), value);
+            return message;
+        }
+
         if (!TCodec.HasDirectMethod) return WriteArrayHere(value, options);
         if (!options.IsPlain || value is null) return WriteArray(value, options);
         if (TCodec.DirectSize == 0)
@@ -68,6 +81,12 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override int TryWriteSettled(Span<byte> destination, T value, FirnOptions options)
     {
+        if (typeof(T).IsValueType && s_isFixed && options.IsPlain && destination.Length > TCodec.FixedSize)
+        {
+            WriteFixed(ref MemoryMarshal.GetReference(destination), value);
+            return 1 + TCodec.FixedSize;
+        }
+
         if (!TCodec.HasDirectMethod) return TryWriteByWriter(destination, value, options);
         if (!options.IsPlain || value is null || destination.IsEmpty) return TryWrite(destination, value, options);
         int count = WritePlain(ref MemoryMarshal.GetReference(destination), value, destination.Length);
@@ -77,7 +96,21 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override void WriteToSettled(IBufferWriter<byte> destination, T value, FirnOptions options)
     {
-        if (!TCodec.HasDirectMethod)
+        if (typeof(T).IsValueType && s_isFixed && options.IsPlain)
+        {
+            ArgumentNullException.ThrowIfNull(destination);
+            Span<byte> room = destination.GetSpan(FirnWriter.FirstRoomLength);
+            if (room.Length > TCodec.FixedSize)
+            {
+                WriteFixed(ref MemoryMarshal.GetReference(room), value);
+                destination.Advance(1 + TCodec.FixedSize);
+            }
+            else
+            {
+                WriteByWriter(destination, room, value, options);
+            }
+        }
+        else if (!TCodec.HasDirectMethod)
         {
             WriteByWriter(destination, value, options);
         }
@@ -127,11 +160,16 @@ internal unsafe partial class CodecEntry<T, TCodec>
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public sealed override T? ReadSpanSettled(ReadOnlySpan<byte> source, FirnOptions options) => TCodec.HasDirectReading ? ReadPlain(source, options) : ReadSpan(source, options);
+    public sealed override T? ReadSpanSettled(ReadOnlySpan<byte> source, FirnOptions options)
+    {
+        if (typeof(T).IsValueType && s_isFixed && TryReadFixed(source, options, out T value)) return value;
+        return TCodec.HasDirectReading ? ReadPlain(source, options) : ReadSpan(source, options);
+    }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override T? ReadSequenceSettled(in ReadOnlySequence<byte> source, FirnOptions options)
     {
+        if (typeof(T).IsValueType && s_isFixed && TryReadFixed(source.FirstSpan, options, out T value) && source.IsSingleSegment) return value;
         if (!TCodec.HasDirectReading) return ReadSequence(source, options);
         if (SequenceMarshal.TryGetArray(source, out ArraySegment<byte> array)) return ReadPlain(array, options);
         return source.IsSingleSegment ? ReadSequence(source, options) : ReadSegmentsSettled(source, options);
@@ -177,6 +215,22 @@ internal unsafe partial class CodecEntry<T, TCodec>
         FirnDirectInput input = new(ref Unsafe.Add(ref start, 1), ref Unsafe.Add(ref start, length));
         object? value = TCodec.ReadDirect(ref input);
         return value is not null && input.IsAtEnd ? Unsafe.As<object, T>(ref value) : ReadByReader(MemoryMarshal.CreateReadOnlySpan(ref start, length), 1, options);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void WriteFixed(ref byte start, T value)
+    {
+        start = Message.PlainHeader;
+        TCodec.WriteFixed(ref Unsafe.Add(ref start, 1), value);
+    }
+
+    // Bytes that are no value, and options that change values, are left to a reader.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool TryReadFixed(ReadOnlySpan<byte> source, FirnOptions options, out T value)
+    {
+        Unsafe.SkipInit(out value);
+        ref byte start = ref MemoryMarshal.GetReference(source);
+        return source.Length == 1 + TCodec.FixedSize && options.PlainLength > TCodec.FixedSize && start == Message.PlainHeader && FixedValues.TryRead<T, TCodec>(ref Unsafe.Add(ref start, 1), out value);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -153,6 +153,30 @@ public class SettledEntryTests
         Assert.True(CodecSlot<Shrinking>.IsSettled);
     }
 
+    /// <summary>The header and the value are the message: no writer or reader is asked. Bad bytes, and options that change values, are.</summary>
+    [Fact]
+    public void Values_of_fixed_width()
+    {
+        AssertFirnSaysTheSame([0, 1, -1, int.MinValue]);
+        AssertFirnSaysTheSame([byte.MinValue, byte.MaxValue]);
+        AssertFirnSaysTheSame([0.5, double.NaN, -0.0]);
+        AssertFirnSaysTheSame([true, false]);
+        AssertFirnSaysTheSame(['a', '\uD800']);
+        AssertFirnSaysTheSame([Guid.Empty, new Guid("00112233-4455-6677-8899-aabbccddeeff")]);
+        AssertFirnSaysTheSame([0m, -1.50m, decimal.MaxValue]);
+        AssertFirnSaysTheSame([DayOfWeek.Friday, (DayOfWeek)99]);
+        AssertFirnSaysTheSame([TimeSpan.Zero, TimeSpan.MinValue]);
+        AssertFirnSaysTheSame([DateOnly.MinValue, DateOnly.MaxValue]);
+        AssertFirnSaysTheSame([TimeOnly.MinValue, TimeOnly.MaxValue]);
+        AssertFirnSaysTheSame([new System.Text.Rune(0x1F600)]);
+        AssertFirnSaysTheSame([Int128.MinValue, Int128.One]);
+        AssertFirnSaysTheSame([new System.Numerics.Complex(1, -2)]);
+        AssertFirnSaysTheSame([new DateTimeOffset(2026, 11, 24, 1, 2, 3, TimeSpan.FromHours(5)), DateTimeOffset.MinValue]);
+        AssertFirnSaysTheSame([default, new DateTime(2026, 11, 24, 1, 2, 3, DateTimeKind.Utc), new DateTime(2026, 11, 24, 1, 2, 3, DateTimeKind.Local), DateTime.MaxValue, DateTime.SpecifyKind(DateTime.MinValue, DateTimeKind.Local)]);
+        AssertFirnSaysTheSame<int?>([null, 5]);
+        AssertFirnSaysTheSame([(1, 2L), (-1, long.MaxValue)]);
+    }
+
     [Fact]
     public void A_struct() => AssertFirnSaysTheSame([new Corner(), new Corner { X = 1, Y = -1 }]);
 
