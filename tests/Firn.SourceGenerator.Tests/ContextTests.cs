@@ -145,6 +145,7 @@ public sealed class ContextTests
     [InlineData("[FirnIncludeMembersOf(typeof(I<>))] partial class C : FirnContext; interface I<T>;", "FIRN0010 Warning The type 'I<>'")]
     [InlineData("[FirnIncludeMembersOf(typeof(I))] partial class C : FirnContext; enum I { A }", "FIRN0039 Error 'C' lists what the methods of 'I' pass, but it has no public instance methods beside those of the framework.")]
     [InlineData("[FirnIncludeMembersOf(typeof(I))] partial class C : FirnContext; class I { public int X { get; set; } public override string ToString() => \"\"; }", "FIRN0039 Error 'C'")]
+    [InlineData("[FirnIncludeMembersOf(typeof(I))] partial class C : FirnContext; class I : IEquatable<I>, IDisposable { public int X { get; set; } public bool Equals(I? other) => other?.X == X; public override bool Equals(object? o) => Equals(o as I); public override int GetHashCode() => X; public void Dispose() { } }", "FIRN0039 Error 'C'")]
     [InlineData("[FirnIncludeMembersOf(typeof(int[]))] partial class C : FirnContext;", "FIRN0039 Error 'C' lists what the methods of 'int[]' pass")]
     [InlineData("[FirnIncludeMembersOf(typeof(Action))] partial class C : FirnContext;", "FIRN0039 Error 'C'")]
     [InlineData("[FirnIncludeMembersOf(typeof(I))] partial class C : FirnContext; static class I { public static int A() => 1; internal static int B() => 2; }", "FIRN0039 Error 'C'")]

@@ -3,6 +3,7 @@ using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using Firn.Codecs;
 using Firn.Dynamic;
 
 namespace Firn.CodeGeneration;
@@ -16,7 +17,7 @@ public static class FirnConstruction
     /// <param name="target">The collection that the constructor made.</param>
     /// <param name="elements">The elements; null, as an absent collection has none, leaves it empty.</param>
     /// <param name="reader">The reader, for the place of an error.</param>
-    /// <exception cref="FirnException">Two elements or keys are equal to the collection's own comparer, which it keeps.</exception>
+    /// <exception cref="FirnException">Two elements or keys are equal to the collection's own comparer, which it keeps, or its class does not keep what is added.</exception>
     /// <exception cref="NotSupportedException">There is no collection to fill.</exception>
     public static void Fill<T>(ICollection<T>? target, IEnumerable<T>? elements, ref FirnReader reader)
     {
@@ -48,17 +49,28 @@ public static class FirnConstruction
 
     private static void FillSet<T>(ISet<T> target, IEnumerable<T> elements, ref FirnReader reader)
     {
+        int count = 0;
         foreach (T element in elements)
         {
             if (!target.Add(element)) throw Twice(target, reader.Position);
+            count++;
         }
+
+        if (!FrameworkTypes.IsFramework(target.GetType())) FilledElements<T>.CheckCount(target, count, reader.Position);
     }
 
     private static void FillOther<T>(ICollection<T> target, IEnumerable<T> elements, ref FirnReader reader)
     {
         try
         {
-            foreach (T element in elements) target.Add(element);
+            FilledElements<T> filled = new(target, reader.Position);
+            foreach (T element in elements)
+            {
+                target.Add(element);
+                filled.Added(element);
+            }
+
+            if (!FrameworkTypes.IsFramework(target.GetType())) filled.End();
         }
         catch (ArgumentException exception) when (HasNextKey(target as IDictionary, elements as IDictionary))
         {

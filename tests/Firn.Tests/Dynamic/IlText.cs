@@ -22,12 +22,22 @@ internal static class IlText
             if (method.GetMethodBody() is { } body) Append(text, method, body);
         }
 
+        foreach (Type contract in codec.GetInterfaces().OrderBy(NameOf, StringComparer.Ordinal))
+        {
+            InterfaceMapping map = codec.GetInterfaceMap(contract);
+            foreach ((MethodInfo declared, MethodInfo? target) in map.InterfaceMethods.Zip(map.TargetMethods))
+            {
+                if (target is not null) text.Append(CultureInfo.InvariantCulture, $"implements {NameOf(contract)}::{Signature(declared)} by {NameOf(target.DeclaringType!)}::{target.Name}\n");
+            }
+        }
+
         return text.ToString();
     }
 
     private static void Append(StringBuilder text, MethodBase method, MethodBody body)
     {
-        text.Append(CultureInfo.InvariantCulture, $"  locals {string.Join(", ", body.LocalVariables.Select(local => NameOf(local.LocalType)))}\n");
+        text.Append(CultureInfo.InvariantCulture, $"  locals {string.Join(", ", body.LocalVariables.Select(local => (local.IsPinned ? "pinned " : "") + NameOf(local.LocalType)))}\n");
+        foreach (ExceptionHandlingClause clause in body.ExceptionHandlingClauses) text.Append(CultureInfo.InvariantCulture, $"  {clause}\n");
         byte[] bytes = body.GetILAsByteArray()!;
         for (int at = 0; at < bytes.Length;)
         {
@@ -83,7 +93,7 @@ internal static class IlText
         if (type.IsByRef) return NameOf(type.GetElementType()!) + "&";
         if (type.IsPointer) return NameOf(type.GetElementType()!) + "*";
         if (type.IsArray) return $"{NameOf(type.GetElementType()!)}[{new string(',', type.GetArrayRank() - 1)}]";
-        if (type.Assembly.IsDynamic) return $"CodecOf({NameOf(type.GetInterfaces().First(i => i.IsGenericType && i.GetGenericTypeDefinition() == typeof(IFirnCodec<>)).GetGenericArguments()[0])})";
+        if (type.Assembly.IsDynamic) return $"{(type.Name.Contains("UnionCodec_", StringComparison.Ordinal) ? "Union" : "")}CodecOf({NameOf(type.GetInterfaces().First(i => i.IsGenericType && i.GetGenericTypeDefinition() == typeof(IFirnCodec<>)).GetGenericArguments()[0])})";
         if (!type.IsConstructedGenericType) return type.FullName ?? type.Name;
         return $"{type.GetGenericTypeDefinition().FullName}<{string.Join(", ", type.GetGenericArguments().Select(NameOf))}>";
     }

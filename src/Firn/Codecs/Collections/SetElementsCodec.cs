@@ -97,7 +97,7 @@ public readonly struct SetElementsCodec<[DynamicallyAccessedMembers(OwnObjects.C
             guard.Dispose();
         }
 
-        if (FilledCollections<TSet>.AreChecked) FilledElements<T>.CheckCount(target, target.Count, cursor.Count, start);
+        if (FilledCollections<TSet>.AreChecked) FilledElements<T>.CheckCount(target, cursor.Count, start);
         reader.Leave();
     }
 
