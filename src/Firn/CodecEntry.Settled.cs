@@ -30,9 +30,10 @@ internal abstract unsafe partial class CodecEntry<T>
 
 internal unsafe partial class CodecEntry<T, TCodec>
 {
-    // A number, a time or the like: the header and its bytes are the message, which needs neither writer nor reader. Of the library's codecs alone, whose methods for values of fixed width
-    // are the whole of their reading and writing. To be asked behind typeof(T).IsValueType, so that code which classes share does not look for it.
-    private static readonly bool s_isFixed = TCodec.FixedSize is > 0 and < StackBufferLength && TCodec.FixedDepth == 0 && !TCodec.MayBeAbsent && typeof(TCodec).Assembly == typeof(CodecEntry).Assembly;
+    // A number, a time or the like: the header and its bytes are the message, which needs neither writer nor reader. Of the library's own codecs alone, whose methods for values of fixed
+    // width are the whole of their reading and writing: generic ones stand for codecs of the user's, whose word on their memory has not been tried. They are asked last, as they would run.
+    // To be asked behind typeof(T).IsValueType, so that code which classes share does not look for it.
+    private static readonly bool s_isFixed = typeof(TCodec).Assembly == typeof(CodecEntry).Assembly && !typeof(TCodec).IsGenericType && TCodec.FixedSize is > 0 and < StackBufferLength && TCodec.FixedDepth == 0 && !TCodec.MayBeAbsent;
 
     // What is not usual is left to one call of a method that all types share: code for it would stand at each call of an entry point. What the codec's direct methods have refused goes
     // to a writer or reader at once: they would refuse it again.

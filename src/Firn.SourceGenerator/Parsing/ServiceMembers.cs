@@ -61,7 +61,7 @@ internal static class ServiceMembers
         member is IMethodSymbol { MethodKind: MethodKind.Ordinary, IsStatic: false, IsImplicitlyDeclared: false, DeclaredAccessibility: Accessibility.Public } && !KnownAttributes.Has(member, "System.Runtime.CompilerServices.CompilerGeneratedAttribute");
 
     // Overrides one of the framework's, or implements one of its interfaces: Equals, CompareTo, Dispose.
-    private static bool IsOfFramework(IMethodSymbol method) => Overridden(method).Any(m => TypeGraph.IsFramework(m.ContainingType)) || (method.ContainingType.TypeKind != TypeKind.Interface && Implements(method));
+    private static bool IsOfFramework(IMethodSymbol method) => Overridden(method).Any(m => TypeGraph.IsFramework(m.ContainingType) || (m.ContainingType.TypeKind != TypeKind.Interface && Implements(m)));
 
     private static bool Implements(IMethodSymbol method) =>
         method.ContainingType.AllInterfaces.Any(i => TypeGraph.IsFramework(i) && i.GetMembers(method.Name).Any(m => SymbolEqualityComparer.Default.Equals(method.ContainingType.FindImplementationForInterfaceMember(m), method)));

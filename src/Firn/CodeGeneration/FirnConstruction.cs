@@ -56,14 +56,14 @@ public static class FirnConstruction
             count++;
         }
 
-        if (!FrameworkTypes.IsFramework(target.GetType())) FilledElements<T>.CheckCount(target, count, reader.Position);
+        if (!FrameworkTypes.IsFramework(target.GetType())) FilledElements<T>.CheckCount(target, count, 0, -1);
     }
 
     private static void FillOther<T>(ICollection<T> target, IEnumerable<T> elements, ref FirnReader reader)
     {
         try
         {
-            FilledElements<T> filled = new(target, reader.Position);
+            FilledElements<T> filled = new(target, -1);
             foreach (T element in elements)
             {
                 target.Add(element);

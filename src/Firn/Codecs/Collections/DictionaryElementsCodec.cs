@@ -98,7 +98,7 @@ public readonly struct DictionaryElementsCodec<[DynamicallyAccessedMembers(OwnOb
             guard.Dispose();
         }
 
-        if (FilledCollections<TDictionary>.AreChecked) FilledElements<KeyValuePair<TKey, TValue>>.CheckCount(target, cursor.Count, start);
+        if (!cursor.IsSparse && (FilledCollections<TDictionary>.AreChecked || target.GetType() != typeof(TDictionary))) FilledElements<KeyValuePair<TKey, TValue>>.CheckCount(target, cursor.Count, 0, start);
         reader.Leave();
     }
 
@@ -127,7 +127,7 @@ public readonly struct DictionaryElementsCodec<[DynamicallyAccessedMembers(OwnOb
             foreach ((TKey key, TValue value) in tree) target.Add(key, value);
         }
 
-        if (FilledCollections<TDictionary>.AreChecked) FilledElements<KeyValuePair<TKey, TValue>>.CheckCount(target, cursor.Count, start);
+        if (!cursor.IsSparse && (FilledCollections<TDictionary>.AreChecked || target.GetType() != typeof(TDictionary))) FilledElements<KeyValuePair<TKey, TValue>>.CheckCount(target, cursor.Count, 0, start);
         reader.Leave();
     }
 

@@ -97,7 +97,7 @@ public readonly struct SetElementsCodec<[DynamicallyAccessedMembers(OwnObjects.C
             guard.Dispose();
         }
 
-        if (FilledCollections<TSet>.AreChecked) FilledElements<T>.CheckCount(target, cursor.Count, start);
+        if (FilledCollections<TSet>.AreChecked || target.GetType() != typeof(TSet)) FilledElements<T>.CheckCount(target, cursor.Count, cursor.Count - cursor.Present, start);
         reader.Leave();
     }
 

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Firn.Codecs;
 
-/// <summary>Reads values of the library's codecs of fixed width without a reader: those that are the same in memory, and those that are checked by a method of their own.</summary>
+/// <summary>Reads values of the library's own codecs of fixed width, none of which is generic, without a reader: those that are the same in memory, and those that are checked by a method of their own.</summary>
 internal static class FixedValues
 {
     /// <summary>Reads a value as it was written, whatever options say.</summary>
@@ -16,7 +16,7 @@ internal static class FixedValues
     public static bool TryRead<T, TCodec>(ref byte source, out T value)
         where TCodec : struct, IFirnCodec<T>
     {
-        if (BitConverter.IsLittleEndian && (TCodec.IsBitwise || typeof(T).IsEnum))
+        if (BitConverter.IsLittleEndian && TCodec.IsBitwise)
         {
             value = Unsafe.ReadUnaligned<T>(ref source);
             return true;

@@ -282,8 +282,8 @@ public class FilledCollectionTests
     [Fact]
     public void Collections_that_drop_elements()
     {
-        Refuses(new Positive { ["a"] = 1, ["b"] = -1 }, "Positive holds 1 elements where 2 were read and added. Have its Add keep each element");
-        Refuses(new Few { 1, 2, 3, 4 }, "Few holds 2 elements where 4 were read");
+        Refuses(new Positive { ["a"] = 1, ["b"] = -1 }, "Positive is 1, where 2 were read and added. Have its Add keep each element");
+        Refuses(new Few { 1, 2, 3, 4 }, "Few is 2, where 4 were read");
     }
 
     [Fact]
@@ -308,6 +308,74 @@ public class FilledCollectionTests
         Listed<int> value = [];
         for (int i = 0; i < 9; i++) value.Add(i);
         Assert.All(Read<Listed<int>>(FirnSerializer.Serialize(value, s_options)), read => Assert.Equal(value.Order(), read!.Order()));
+    }
+
+    /// <summary>Sorts in the other direction: what comes in ascending order stands in the opposite one.</summary>
+    public sealed class Descending : Collection<int>
+    {
+        protected override void InsertItem(int index, int item)
+        {
+            int place = 0;
+            while (place < Count && this[place] >= item) place++;
+            base.InsertItem(place, item);
+        }
+    }
+
+    /// <summary>Passes absent elements over.</summary>
+    public sealed class Present : Collection<Tag?>
+    {
+        public void Put(Tag? item) => Items.Add(item);
+
+        protected override void InsertItem(int index, Tag? item)
+        {
+            if (item is not null) base.InsertItem(index, item);
+        }
+    }
+
+    /// <summary>Collects what is read, and takes it over at the end.</summary>
+    [FirnSerializable]
+    public sealed class Late : Collection<int>
+    {
+        private List<int>? _pending;
+
+        [System.Runtime.Serialization.OnDeserializing]
+        private void Begin(System.Runtime.Serialization.StreamingContext context) => _pending = [];
+
+        [System.Runtime.Serialization.OnDeserialized]
+        private void End(System.Runtime.Serialization.StreamingContext context)
+        {
+            List<int> pending = _pending!;
+            _pending = null;
+            foreach (int item in pending) Add(item);
+        }
+
+        protected override void InsertItem(int index, int item)
+        {
+            if (_pending is not null) _pending.Add(item);
+            else base.InsertItem(index, item);
+        }
+    }
+
+    [Fact]
+    public void Classes_that_sort_pass_over_or_are_finished_later_are_served()
+    {
+        byte[] ascending = FirnSerializer.Serialize<List<int>>([1, 2, 3, 4, 5], s_options);
+        Assert.All(Read<Descending>(ascending), read => Assert.Equal([5, 4, 3, 2, 1], read!));
+        Present present = [];
+        foreach (string? name in (string?[])["a", null, "b"]) present.Put(name is null ? null : new Tag { Name = name });
+        Assert.All(Read<Present>(FirnSerializer.Serialize(present, s_options)), read => Assert.Equal(["a", "b"], read!.Select(tag => tag!.Name)));
+        Late late = [1, 2, 3];
+        Assert.All(Read<Late>(FirnSerializer.Serialize(late, s_options)), read => Assert.Equal(late, read!));
+    }
+
+    /// <summary>The error says where: the member, and the root's type.</summary>
+    [Fact]
+    public void The_place_of_the_error()
+    {
+        Holder holder = new();
+        foreach (string item in (string[])["a", "b", "c", "d"]) holder.Items.Put(item);
+        FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Holder>(FirnSerializer.Serialize(holder, s_options), s_options));
+        Assert.Equal(("Items", typeof(Holder)), (exception.Path, exception.Type));
     }
 
     /// <summary>The same object many times is in each order.</summary>
@@ -336,7 +404,7 @@ public class FilledCollectionTests
         Ways.Current = Way.DropThird;
         Listed<Pair> value = [];
         for (int i = 0; i < 4; i++) value.Put(new Pair { X = i });
-        Refuses(value, "holds 2 elements where 4");
+        Refuses(value, "is 2, where 4");
         Ways.Current = Way.Append;
         Assert.All(Read<Listed<Pair>>(FirnSerializer.Serialize(value, s_options)), read => Assert.Equal(value, read!));
     }
@@ -364,7 +432,8 @@ public class FilledCollectionTests
 
 /// <summary>Has code generated: the tests name the types as type arguments alone.</summary>
 [FirnInclude(typeof(FilledCollectionTests.Listed<int>)), FirnInclude(typeof(FilledCollectionTests.Listed<string>)), FirnInclude(typeof(FilledCollectionTests.Listed<DayOfWeek>)), FirnInclude(typeof(FilledCollectionTests.Listed<Guid>))]
-[FirnInclude(typeof(FilledCollectionTests.Listed<FilledCollectionTests.Pair>)), FirnInclude(typeof(FilledCollectionTests.Collected<int>)), FirnInclude(typeof(FilledCollectionTests.Front)), FirnInclude(typeof(FilledCollectionTests.Holder)), FirnInclude(typeof(FilledCollectionTests.Behind)), FirnInclude(typeof(FilledCollectionTests.Cart))]
+[FirnInclude(typeof(FilledCollectionTests.Listed<FilledCollectionTests.Pair>)), FirnInclude(typeof(FilledCollectionTests.Collected<int>)), FirnInclude(typeof(FilledCollectionTests.Front)), FirnInclude(typeof(FilledCollectionTests.Holder)), FirnInclude(typeof(FilledCollectionTests.Behind)), FirnInclude(typeof(FilledCollectionTests.Cart)), FirnInclude(typeof(FilledCollectionTests.Descending))]
+[FirnInclude(typeof(FilledCollectionTests.Present)), FirnInclude(typeof(FilledCollectionTests.Late))]
 [FirnInclude(typeof(FilledCollectionTests.FrontByName)), FirnInclude(typeof(FilledCollectionTests.Positive)), FirnInclude(typeof(FilledCollectionTests.Few)), FirnInclude(typeof(FilledCollectionTests.Copies))]
 [FirnInclude(typeof(FilledCollectionTests.Bound)), FirnInclude(typeof(FilledCollectionTests.Unchanging))]
 internal sealed partial class FilledCollectionContext : FirnContext;

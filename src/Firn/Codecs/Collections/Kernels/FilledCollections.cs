@@ -50,7 +50,7 @@ internal static class FilledCollections<[DynamicallyAccessedMembers(OwnObjects.C
 /// <summary>Follows a collection of a user's class while elements are added to it: its <c>Add</c> may drop them, or put each in front, and nobody would hear of it.</summary>
 /// <typeparam name="T">The type of the elements.</typeparam>
 /// <param name="target">The collection, which is empty.</param>
-/// <param name="position">Where its elements begin in the message.</param>
+/// <param name="position">Where its elements begin in the message; -1 where that is not known.</param>
 internal struct FilledElements<T>(ICollection<T> target, long position)
 {
     // A sorted class may put one of equal elements before another: fewer say nothing.
@@ -64,45 +64,48 @@ internal struct FilledElements<T>(ICollection<T> target, long position)
     private T? _secondLast;
     private T? _thirdLast;
     private int _count;
+    private int _absent;
 
     /// <summary>Remembers an element.</summary>
     /// <param name="element">What was added.</param>
     public void Added(T element)
     {
+        if (element is null) _absent++;
         if (_count++ == 0) _first = element;
+        if (!s_areCompared) return;
         _thirdLast = _secondLast;
         _secondLast = _last;
         _last = element;
     }
 
-    /// <summary>Refuses a collection that has another number of elements than it was given, and a list that begins with the last three of them, the last one first.</summary>
+    /// <summary>Refuses a collection that has another number of elements than it was given, and a list that begins with the last three of them, the last one first, unless it sorts them.</summary>
     /// <exception cref="FirnException">It keeps others.</exception>
     public readonly void End()
     {
-        CheckCount(target, _count, position);
-        if (_count < FewestInOrder || !s_areCompared || target is not IList<T>) return;
-        using IEnumerator<T> elements = target.GetEnumerator();
-        if (!IsNext(elements, _last!) || IsSame(elements.Current, _first!) || !IsNext(elements, _secondLast!) || !IsNext(elements, _thirdLast!)) return;
-        throw new FirnException(FirnErrorCode.InvalidValue, $"{TypeDisplay.Full(target.GetType())} puts each element that is added in front of the others, so that they would come back in the opposite order. Have its Add put elements at the end, or name a codec for the class with [FirnCodec].", position, type: target.GetType());
+        CheckCount(target, _count, _absent, position);
+        if (_count < FewestInOrder || !s_areCompared || target is not IList<T> || !IsTurnedRound() || OwnCollections.IsFinishedLater(target.GetType()) || IsOfItsOwnOrder()) return;
+        throw new FirnException(FirnErrorCode.InvalidValue, $"{TypeDisplay.Full(target.GetType())} puts each element that is added in front of the others, so that they would come back in the opposite order. Have its Add put elements at the end, or name a codec for the class with [FirnCodec].", position);
     }
 
-    /// <summary>Refuses a collection that has another number of elements than it was given.</summary>
+    /// <summary>Refuses a collection that has another number of elements than it was given. An absent one may be passed over, as it holds nothing.</summary>
     /// <param name="target">The collection.</param>
     /// <param name="count">How many it was given.</param>
-    /// <param name="position">Where they begin in the message.</param>
+    /// <param name="absent">How many of these are absent.</param>
+    /// <param name="position">Where they begin in the message; -1 where that is not known.</param>
     /// <exception cref="FirnException">The numbers differ.</exception>
-    public static void CheckCount(ICollection<T> target, int count, long position)
+    public static void CheckCount(ICollection<T> target, int count, int absent, long position)
     {
-        if (CountOf(target) != count) CheckElements(target, count, position);
+        if (CountOf(target) != count) CheckElements(target, count, absent, position);
     }
 
+    // What a class throws that is not finished yet says nothing.
     private static int CountOf(ICollection<T> target)
     {
         try
         {
             return target.Count;
         }
-        catch (Exception exception) when (exception is NotSupportedException or NotImplementedException or InvalidOperationException)
+        catch (Exception)
         {
             return -1;
         }
@@ -110,12 +113,48 @@ internal struct FilledElements<T>(ICollection<T> target, long position)
 
     // A class may count something else. Those who write enumerate, too.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void CheckElements(ICollection<T> target, int count, long position)
+    private static void CheckElements(ICollection<T> target, int count, int absent, long position)
     {
         int kept = 0;
-        foreach (T element in target) kept++;
-        if (kept == count) return;
-        throw new FirnException(FirnErrorCode.InvalidValue, $"{TypeDisplay.Full(target.GetType())} holds {kept} elements where {count} were read and added. Have its Add keep each element, or name a codec for the class with [FirnCodec].", position, type: target.GetType());
+        try
+        {
+            foreach (T element in target) kept++;
+        }
+        catch (Exception)
+        {
+            return;
+        }
+
+        if ((kept <= count && kept >= count - absent) || OwnCollections.IsFinishedLater(target.GetType())) return;
+        throw new FirnException(FirnErrorCode.InvalidValue, $"The number of elements in a {TypeDisplay.Full(target.GetType())} is {kept}, where {count} were read and added. Have its Add keep each element, or name a codec for the class with [FirnCodec].", position);
+    }
+
+    private readonly bool IsTurnedRound()
+    {
+        try
+        {
+            using IEnumerator<T> elements = target.GetEnumerator();
+            return IsNext(elements, _last!) && !IsSame(elements.Current, _first!) && IsNext(elements, _secondLast!) && IsNext(elements, _thirdLast!);
+        }
+        catch (Exception)
+        {
+            return false;
+        }
+    }
+
+    // A class that sorts has the same order when its elements are added again as it has them.
+    private readonly bool IsOfItsOwnOrder()
+    {
+        T[] kept = [.. target];
+        target.Clear();
+        foreach (T element in kept) target.Add(element);
+        int i = 0;
+        foreach (T element in target)
+        {
+            if (i == kept.Length || !IsSame(element, kept[i++])) return false;
+        }
+
+        return i == kept.Length;
     }
 
     private static bool IsNext(IEnumerator<T> elements, T expected) => elements.MoveNext() && IsSame(elements.Current, expected);

@@ -35,6 +35,20 @@ internal static class OwnCollections
         if (isReadOnly) throw new FirnException(FirnErrorCode.InvalidCollection, $"A {TypeDisplay.Full(type)} says that it is read-only: a reader makes a new one, and could not add the elements. Write the elements as a list, name a codec for the class with [FirnCodec], or return false from IsReadOnly where elements can be added.", type: type);
     }
 
+    /// <summary>Whether a class is told when its object has been read: what it holds before says nothing.</summary>
+    /// <param name="type">The class.</param>
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A callback that is called is there.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "A callback that is called is there.")]
+    public static bool IsFinishedLater(Type type)
+    {
+        for (Type? level = type; level is not null; level = level.BaseType)
+        {
+            if (Array.Exists(level.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly), method => method.IsDefined(typeof(OnDeserializedAttribute), inherit: false))) return true;
+        }
+
+        return false;
+    }
+
     /// <summary>Refuses a value of a class whose further state would be lost, as the options ask.</summary>
     /// <param name="writer">The writer.</param>
     /// <param name="declared">The interface.</param>
