@@ -3,7 +3,6 @@ using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Firn.CodeGeneration;
-using Firn.Codecs;
 
 namespace Firn;
 
@@ -30,21 +29,16 @@ internal abstract unsafe partial class CodecEntry<T>
 
 internal unsafe partial class CodecEntry<T, TCodec>
 {
-    // A number, a time or the like: the header and its bytes are the message, which needs neither writer nor reader. Of the library's own codecs alone, whose methods for values of fixed
-    // width are the whole of their reading and writing: generic ones stand for codecs of the user's, whose word on their memory has not been tried. They are asked last, as they would run.
-    // To be asked behind typeof(T).IsValueType, so that code which classes share does not look for it.
-    private static readonly bool s_isFixed = typeof(TCodec).Assembly == typeof(CodecEntry).Assembly && !typeof(TCodec).IsGenericType && TCodec.FixedSize is > 0 and < StackBufferLength && TCodec.FixedDepth == 0 && !TCodec.MayBeAbsent;
-
     // What is not usual is left to one call of a method that all types share: code for it would stand at each call of an entry point. What the codec's direct methods have refused goes
     // to a writer or reader at once: they would refuse it again.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override byte[] WriteArraySettled(T value, FirnOptions options)
     {
-        if (typeof(T).IsValueType && s_isFixed)
+        if (FixedMessage<T, TCodec>.IsServed)
         {
             if (!options.IsPlain) return WriteArray(value, options);
-            byte[] message = new byte[1 + TCodec.FixedSize];
-            WriteFixed(ref MemoryMarshal.GetArrayDataReference(message), value);
+            byte[] message = new byte[FixedMessage<T, TCodec>.Length];
+            FixedMessage<T, TCodec>.Write(ref MemoryMarshal.GetArrayDataReference(message), value);
             return message;
         }
 
@@ -82,10 +76,10 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override int TryWriteSettled(Span<byte> destination, T value, FirnOptions options)
     {
-        if (typeof(T).IsValueType && s_isFixed && options.IsPlain && destination.Length > TCodec.FixedSize)
+        if (FixedMessage<T, TCodec>.IsServed && options.IsPlain && destination.Length >= FixedMessage<T, TCodec>.Length)
         {
-            WriteFixed(ref MemoryMarshal.GetReference(destination), value);
-            return 1 + TCodec.FixedSize;
+            FixedMessage<T, TCodec>.Write(ref MemoryMarshal.GetReference(destination), value);
+            return FixedMessage<T, TCodec>.Length;
         }
 
         if (!TCodec.HasDirectMethod) return TryWriteByWriter(destination, value, options);
@@ -97,14 +91,14 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override void WriteToSettled(IBufferWriter<byte> destination, T value, FirnOptions options)
     {
-        if (typeof(T).IsValueType && s_isFixed && options.IsPlain)
+        if (FixedMessage<T, TCodec>.IsServed && options.IsPlain)
         {
             ArgumentNullException.ThrowIfNull(destination);
             Span<byte> room = destination.GetSpan(FirnWriter.FirstRoomLength);
-            if (room.Length > TCodec.FixedSize)
+            if (room.Length >= FixedMessage<T, TCodec>.Length)
             {
-                WriteFixed(ref MemoryMarshal.GetReference(room), value);
-                destination.Advance(1 + TCodec.FixedSize);
+                FixedMessage<T, TCodec>.Write(ref MemoryMarshal.GetReference(room), value);
+                destination.Advance(FixedMessage<T, TCodec>.Length);
             }
             else
             {
@@ -163,14 +157,14 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override T? ReadSpanSettled(ReadOnlySpan<byte> source, FirnOptions options)
     {
-        if (typeof(T).IsValueType && s_isFixed && TryReadFixed(source, options, out T value)) return value;
+        if (FixedMessage<T, TCodec>.IsServed && FixedMessage<T, TCodec>.TryRead(source, options, out T value)) return value;
         return TCodec.HasDirectReading ? ReadPlain(source, options) : ReadSpan(source, options);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override T? ReadSequenceSettled(in ReadOnlySequence<byte> source, FirnOptions options)
     {
-        if (typeof(T).IsValueType && s_isFixed && TryReadFixed(source.FirstSpan, options, out T value) && source.IsSingleSegment) return value;
+        if (FixedMessage<T, TCodec>.IsServed && source.IsSingleSegment && FixedMessage<T, TCodec>.TryRead(source.FirstSpan, options, out T value)) return value;
         if (!TCodec.HasDirectReading) return ReadSequence(source, options);
         if (SequenceMarshal.TryGetArray(source, out ArraySegment<byte> array)) return ReadPlain(array, options);
         return source.IsSingleSegment ? ReadSequence(source, options) : ReadSegmentsSettled(source, options);
@@ -216,22 +210,6 @@ internal unsafe partial class CodecEntry<T, TCodec>
         FirnDirectInput input = new(ref Unsafe.Add(ref start, 1), ref Unsafe.Add(ref start, length));
         object? value = TCodec.ReadDirect(ref input);
         return value is not null && input.IsAtEnd ? Unsafe.As<object, T>(ref value) : ReadByReader(MemoryMarshal.CreateReadOnlySpan(ref start, length), 1, options);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void WriteFixed(ref byte start, T value)
-    {
-        start = Message.PlainHeader;
-        TCodec.WriteFixed(ref Unsafe.Add(ref start, 1), value);
-    }
-
-    // Bytes that are no value, and options that change values, are left to a reader.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool TryReadFixed(ReadOnlySpan<byte> source, FirnOptions options, out T value)
-    {
-        Unsafe.SkipInit(out value);
-        ref byte start = ref MemoryMarshal.GetReference(source);
-        return source.Length == 1 + TCodec.FixedSize && options.PlainLength > TCodec.FixedSize && start == Message.PlainHeader && FixedValues.TryRead<T, TCodec>(ref Unsafe.Add(ref start, 1), out value);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -63,6 +63,12 @@ public static class FirnConstruction
     {
         try
         {
+            if (FrameworkTypes.IsFramework(target.GetType()))
+            {
+                foreach (T element in elements) target.Add(element);
+                return;
+            }
+
             FilledElements<T> filled = new(target, -1);
             foreach (T element in elements)
             {
@@ -70,7 +76,7 @@ public static class FirnConstruction
                 filled.Added(element);
             }
 
-            if (!FrameworkTypes.IsFramework(target.GetType())) filled.End();
+            filled.End();
         }
         catch (ArgumentException exception) when (HasNextKey(target as IDictionary, elements as IDictionary))
         {

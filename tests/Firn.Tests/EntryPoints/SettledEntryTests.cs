@@ -184,6 +184,47 @@ public class SettledEntryTests
         public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Int64);
     }
 
+    public enum Narrow : byte
+    {
+        A = 1,
+    }
+
+    public enum Wide : long
+    {
+        A = 1,
+    }
+
+    // Of the other order of bytes.
+    public readonly struct Reversed : IFirnCodec<int>
+    {
+        public static int MinSize => 4;
+
+        public static int FixedSize => 4;
+
+        public static void WriteFixed(ref byte destination, int value) => Int32Codec.WriteFixed(ref destination, BinaryPrimitives.ReverseEndianness(value));
+
+        public static int ReadFixed(ref FirnReader reader, ref byte source) => BinaryPrimitives.ReverseEndianness(Int32Codec.ReadFixed(ref reader, ref source));
+
+        public static void Write(ref FirnWriter writer, int value) => WriteFixed(ref writer.Reserve(4), value);
+
+        public static int Read(ref FirnReader reader) => ReadFixed(ref reader, ref reader.Take(4));
+
+        public static void Describe(FirnSchemaBuilder builder) => builder.Primitive(FirnKind.Int32);
+    }
+
+    /// <summary>Which codecs go without a writer and a reader.</summary>
+    [Fact]
+    public void Codecs_of_the_library_alone_go_without()
+    {
+        Assert.True(FixedMessage<int, Int32Codec>.IsServed);
+        Assert.True(FixedMessage<DateTime, DateTimeCodec>.IsServed);
+        Assert.True(FixedMessage<DayOfWeek, EnumCodec<DayOfWeek, int, Int32Codec>>.IsServed);
+        Assert.False(FixedMessage<DayOfWeek, EnumCodec<DayOfWeek, int, Reversed>>.IsServed);
+        Assert.False(FixedMessage<int, Reversed>.IsServed);
+        Assert.False(FixedMessage<Spot, SelfCodec<Spot>>.IsServed);
+        Assert.False(FixedMessage<string, StringCodec>.IsServed);
+    }
+
     /// <summary>What a codec of the user's says of its memory is not believed.</summary>
     [Fact]
     public void A_struct_that_serves_itself() => AssertFirnSaysTheSame([new Spot(), new Spot { A = 1, B = -5, C = 7 }]);
@@ -200,6 +241,8 @@ public class SettledEntryTests
         AssertFirnSaysTheSame([Guid.Empty, new Guid("00112233-4455-6677-8899-aabbccddeeff")]);
         AssertFirnSaysTheSame([0m, -1.50m, decimal.MaxValue]);
         AssertFirnSaysTheSame([DayOfWeek.Friday, (DayOfWeek)99]);
+        AssertFirnSaysTheSame([Narrow.A, (Narrow)200]);
+        AssertFirnSaysTheSame([Wide.A, (Wide)(-5)]);
         AssertFirnSaysTheSame([TimeSpan.Zero, TimeSpan.MinValue]);
         AssertFirnSaysTheSame([DateOnly.MinValue, DateOnly.MaxValue]);
         AssertFirnSaysTheSame([TimeOnly.MinValue, TimeOnly.MaxValue]);

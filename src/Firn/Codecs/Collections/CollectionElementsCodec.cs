@@ -48,7 +48,7 @@ public readonly struct CollectionElementsCodec<[DynamicallyAccessedMembers(OwnOb
         cursor.Charge(ref reader, 0, ElementBytes);
         target.Clear();
         if (target is List<T> list) list.EnsureCapacity(cursor.Count);
-        if (FilledCollections<TCollection>.AreChecked || cursor.Present < cursor.Count || target.GetType() != typeof(TCollection)) AddChecked(ref reader, ref cursor, target, start);
+        if (cursor.Present < cursor.Count || FilledCollections<TCollection>.IsOfUser(target)) AddChecked(ref reader, ref cursor, target, start);
         else for (int i = 0; i < cursor.Count; i++) target.Add(cursor.Next(ref reader));
         reader.Leave();
     }

@@ -98,7 +98,7 @@ public readonly struct DictionaryElementsCodec<[DynamicallyAccessedMembers(OwnOb
             guard.Dispose();
         }
 
-        if (!cursor.IsSparse && (FilledCollections<TDictionary>.AreChecked || target.GetType() != typeof(TDictionary))) FilledElements<KeyValuePair<TKey, TValue>>.CheckCount(target, cursor.Count, 0, start);
+        CheckCount(ref cursor, target, start);
         reader.Leave();
     }
 
@@ -127,8 +127,14 @@ public readonly struct DictionaryElementsCodec<[DynamicallyAccessedMembers(OwnOb
             foreach ((TKey key, TValue value) in tree) target.Add(key, value);
         }
 
-        if (!cursor.IsSparse && (FilledCollections<TDictionary>.AreChecked || target.GetType() != typeof(TDictionary))) FilledElements<KeyValuePair<TKey, TValue>>.CheckCount(target, cursor.Count, 0, start);
+        CheckCount(ref cursor, target, start);
         reader.Leave();
+    }
+
+    // A class may pass over absent values, which hold nothing.
+    private static void CheckCount(ref EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor, TDictionary target, long start)
+    {
+        if (!cursor.IsSparse && FilledCollections<TDictionary>.IsOfUser(target)) FilledElements<KeyValuePair<TKey, TValue>>.CheckCount(target, cursor.Count, 0, start);
     }
 
     // The value may be absent, which the class may not take.

@@ -97,7 +97,7 @@ public readonly struct SetElementsCodec<[DynamicallyAccessedMembers(OwnObjects.C
             guard.Dispose();
         }
 
-        if (FilledCollections<TSet>.AreChecked || target.GetType() != typeof(TSet)) FilledElements<T>.CheckCount(target, cursor.Count, cursor.Count - cursor.Present, start);
+        if (FilledCollections<TSet>.IsOfUser(target)) FilledElements<T>.CheckCount(target, cursor.Count, cursor.Count - cursor.Present, start);
         reader.Leave();
     }
 

@@ -39,12 +39,10 @@ public class FilledCollectionTests
         }
     }
 
-    /// <summary>A list of its own.</summary>
-    public sealed class Listed<T> : IList<T>
+    /// <summary>A collection of its own, without an index.</summary>
+    public class Collected<T> : ICollection<T>
     {
-        private readonly List<T> _items = [];
-
-        public T this[int index] { get => _items[index]; set => _items[index] = value; }
+        private protected readonly List<T> _items = [];
 
         public int Count => _items.Count;
 
@@ -61,42 +59,22 @@ public class FilledCollectionTests
         public void CopyTo(T[] array, int arrayIndex) => _items.CopyTo(array, arrayIndex);
 
         public IEnumerator<T> GetEnumerator() => _items.GetEnumerator();
+
+        public bool Remove(T item) => _items.Remove(item);
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
+    /// <summary>The same as a list.</summary>
+    public sealed class Listed<T> : Collected<T>, IList<T>
+    {
+        public T this[int index] { get => _items[index]; set => _items[index] = value; }
 
         public int IndexOf(T item) => _items.IndexOf(item);
 
         public void Insert(int index, T item) => _items.Insert(index, item);
 
-        public bool Remove(T item) => _items.Remove(item);
-
         public void RemoveAt(int index) => _items.RemoveAt(index);
-
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
-    }
-
-    /// <summary>The same without an index.</summary>
-    public sealed class Collected<T> : ICollection<T>
-    {
-        private readonly List<T> _items = [];
-
-        public int Count => _items.Count;
-
-        public bool IsReadOnly => false;
-
-        public void Put(T item) => _items.Add(item);
-
-        public void Add(T item) => Ways.Add(_items, item);
-
-        public void Clear() => _items.Clear();
-
-        public bool Contains(T item) => _items.Contains(item);
-
-        public void CopyTo(T[] array, int arrayIndex) => _items.CopyTo(array, arrayIndex);
-
-        public IEnumerator<T> GetEnumerator() => _items.GetEnumerator();
-
-        public bool Remove(T item) => _items.Remove(item);
-
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
     }
 
     public sealed class Front : Collection<string>

@@ -10,10 +10,13 @@ namespace Firn.Codecs;
 internal static class FilledCollections<[DynamicallyAccessedMembers(OwnObjects.Constructors)] TCollection>
     where TCollection : class
 {
-    /// <summary>Whether the class is the user's.</summary>
-    public static readonly bool AreChecked = !FrameworkTypes.IsFramework(typeof(TCollection));
-
+    private static readonly bool s_isOfUser = !FrameworkTypes.IsFramework(typeof(TCollection));
     private static readonly bool s_isBindingList = IsBindingList();
+
+    /// <summary>Whether code of the user's may add the elements: of the declared class, or of one that derives from it.</summary>
+    /// <param name="target">The collection.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsOfUser(TCollection target) => s_isOfUser || target.GetType() != typeof(TCollection);
 
     /// <summary>Refuses a binding list whose flags are others than those of a new object: they are no members, and would be lost.</summary>
     /// <param name="value">The collection.</param>
@@ -98,7 +101,7 @@ internal struct FilledElements<T>(ICollection<T> target, long position)
         if (CountOf(target) != count) CheckElements(target, count, absent, position);
     }
 
-    // What a class throws that is not finished yet says nothing.
+    // What a class throws here, which may not be finished, says nothing, here and below.
     private static int CountOf(ICollection<T> target)
     {
         try
@@ -145,16 +148,23 @@ internal struct FilledElements<T>(ICollection<T> target, long position)
     // A class that sorts has the same order when its elements are added again as it has them.
     private readonly bool IsOfItsOwnOrder()
     {
-        T[] kept = [.. target];
-        target.Clear();
-        foreach (T element in kept) target.Add(element);
-        int i = 0;
-        foreach (T element in target)
+        try
         {
-            if (i == kept.Length || !IsSame(element, kept[i++])) return false;
-        }
+            T[] kept = [.. target];
+            target.Clear();
+            foreach (T element in kept) target.Add(element);
+            int i = 0;
+            foreach (T element in target)
+            {
+                if (i == kept.Length || !IsSame(element, kept[i++])) return false;
+            }
 
-        return i == kept.Length;
+            return i == kept.Length;
+        }
+        catch (Exception)
+        {
+            return false;
+        }
     }
 
     private static bool IsNext(IEnumerator<T> elements, T expected) => elements.MoveNext() && IsSame(elements.Current, expected);
