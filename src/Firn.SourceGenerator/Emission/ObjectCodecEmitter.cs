@@ -1,17 +1,18 @@
-using System.Globalization;
 using Firn.Contracts;
+using Firn.Contracts.Plans;
 using Firn.SourceGenerator.Model;
 
 namespace Firn.SourceGenerator.Emission;
 
 /// <summary>The codec of a class, struct or tuple: its declaration, sizes and descriptor.</summary>
-internal sealed partial class ObjectCodecEmitter
+internal sealed class ObjectCodecEmitter
 {
     private readonly ObjectModel _model;
     private readonly SourceWriter _writer;
     private readonly TypeContract _contract;
     private readonly ObjectLayout _layout;
-    private readonly string[] _locals;
+    private readonly CodecPlan _plan;
+    private readonly PlanPrinter _printer;
 
     private ObjectCodecEmitter(ObjectModel model)
     {
@@ -19,20 +20,11 @@ internal sealed partial class ObjectCodecEmitter
         _contract = model.Contract;
         _layout = model.Layout;
         _writer = SourceWriter.File(model.Host);
-        _locals = LocalNames.Create(_contract.Members.Select(m => m.Name));
+        _plan = PlanOf(model);
+        _printer = new PlanPrinter(model, _plan, _writer);
     }
 
     private bool IsStruct => _contract.IsStruct;
-
-    private bool IsFixed => _layout.Shape.FixedSize != 0;
-
-    private bool IsAlwaysFixed => _layout.Shape.FixedSize > 0;
-
-    // The block's size as the generated code has it.
-    private string BlockSize => Sum(_layout.BlockSize, _layout.Unknown, "FixedSize");
-
-    // Members of unknown width may be nested in ways that only their codecs know.
-    private string BlockDepth => Maximum(_layout.BlockDepth, _layout.Unknown);
 
     public static string Emit(ObjectModel model)
     {
@@ -41,42 +33,72 @@ internal sealed partial class ObjectCodecEmitter
         return emitter._writer.Finish();
     }
 
+    private static CodecPlan PlanOf(ObjectModel model)
+    {
+        TypeTraits traits = new(
+            model.IsRoot,
+            model.Construction.Length > 0,
+            model.CanBeDerived,
+            model.DirectLevels,
+            model.WritingLevels,
+            () => model.IsPlain,
+            [.. model.Codecs.Select(c => new MemberTraits(c.Absence, c.IsString, c.DirectKind, c.DirectLevels, c.WritingLevels, c.IsObject, c.IsHandwritten))]);
+        return CodecPlan.Build(model.Contract, model.Layout, traits);
+    }
+
     private void Declaration()
     {
         string type = _contract.Type;
         _writer.Obsolete(_model.IsObsolete);
-        _writer.Line($"{_model.Accessibility} readonly struct {_model.CodecName} : {(HasFill ? "IFirnObjectCodec" : "IFirnCodec")}<{type}>");
+        _writer.Line($"{_model.Accessibility} readonly struct {_model.CodecName} : {(_plan.Fill is null ? "IFirnCodec" : "IFirnObjectCodec")}<{type}>");
         _writer.Open();
         Sizes();
         if (!IsStruct) ObjectMethods(_writer, type, _model.WritingLevels);
-        WriteMethod();
-        if (IsDirect) WriteDirectMethod();
-        if (_model.WritingLevels > 0) WritePartMethod();
-        ReadMethod();
-        if (IsReadDirect) ReadDirectMethod();
-        if (HasFill) FillMethods();
-        if (ReadsSparse) ReadSparseMethods();
-        if (IsFixed)
+        _printer.Method($"public static void Write(ref FirnWriter writer, {type} value)", _plan.Write);
+        if (_plan.WriteWhole is { } whole)
         {
-            WriteFixedMethod();
-            ReadFixedMethod();
+            _writer.Line("static bool IFirnCodec.HasDirectMethod => true;");
+            if (whole.Steps.OfType<ReturnCount>().Any(r => r.IsFixed)) _writer.Line($"static int IFirnCodec.DirectSize => {_printer.BlockSize};");
+            _writer.Line();
+            _printer.Method("static int IFirnCodec.WriteDirect(ref byte p, object instance, ref byte limit)", whole, "-1");
         }
 
+        if (_plan.WritePart is { } part) _printer.Method("static ref byte IFirnCodec.WritePart(ref byte p, object instance, ref byte limit)", part, PlanPrinter.NoPlace);
+        _printer.Method($"public static {type} Read(ref FirnReader reader)", _plan.Read);
+        if (_plan.ReadRaw is { } raw)
+        {
+            _writer.Line("static bool IFirnCodec.HasDirectReading => true;");
+            if (_model.DirectLevels > 0) _writer.Line($"static int IFirnCodec.DirectLevels => {PlanPrinter.Number(_model.DirectLevels)};");
+            _writer.Line();
+            _printer.Method("static object IFirnCodec.ReadDirect(ref FirnDirectInput input)", raw, "null!");
+        }
+
+        if (_plan.Fill is { } fill)
+        {
+            _writer.Line($"public static {type} Create() => {_printer.NewObject(isSparse: false)};");
+            _writer.Line();
+            _printer.Method($"public static void Fill(ref FirnReader reader, {type} value)", fill);
+        }
+
+        if (_plan.ReadSparse is { } readSparse) _printer.Method($"private static {type} ReadSparse(ref FirnReader reader)", readSparse);
+        if (_plan.FillSparse is { } fillSparse) _printer.Method($"private static void FillSparse(ref FirnReader reader, {type} value)", fillSparse);
+        if (_plan.WriteFixed is { } writeFixed) _printer.Method($"public static void WriteFixed(ref byte p, {type} value)", writeFixed);
+        if (_plan.ReadFixed is { } readFixed) _printer.Method($"public static {type} ReadFixed(ref FirnReader reader, ref byte p)", readFixed);
         Describe();
         _writer.Close();
     }
 
     private void Sizes()
     {
-        string fixedSize = IsAlwaysFixed ? Number(_layout.Shape.FixedSize)
-            : IsFixed ? $"{string.Join(" && ", _layout.Unknown.Distinct().Select(c => $"{c}.FixedSize > 0"))} ? {BlockSize} : 0"
-            : "0";
-        string fixedDepth = IsAlwaysFixed ? Number(_layout.Shape.FixedDepth) : IsFixed ? $"FixedSize > 0 ? {DepthWithOwn()} : 0" : "0";
+        CodecShape shape = _layout.Shape;
+        bool isKnown = shape.FixedSize >= 0;
+        string fixedSize = isKnown ? PlanPrinter.Number(shape.FixedSize) : $"{string.Join(" && ", _layout.Unknown.Distinct().Select(c => $"{c}.FixedSize > 0"))} ? {_printer.BlockSize} : 0";
+        string fixedDepth = isKnown ? PlanPrinter.Number(shape.FixedSize > 0 ? shape.FixedDepth : 0) : $"FixedSize > 0 ? {_printer.DepthWithOwn} : 0";
         // A reference to an object that is known takes a byte.
-        _writer.Line($"public static int MinSize => {(_contract.KeepsIdentity ? "1" : Sum(_layout.BlockSize + _layout.VariableMinSize, _layout.Unknown.Concat(_layout.UnknownMinSizes).ToEquatableArray(), "MinSize"))};");
+        _writer.Line($"public static int MinSize => {(_contract.KeepsIdentity ? "1" : PlanPrinter.Sum(_layout.BlockSize + _layout.VariableMinSize, _layout.Unknown.Concat(_layout.UnknownMinSizes).ToEquatableArray(), "MinSize"))};");
         _writer.Line($"public static int FixedSize => {fixedSize};");
         _writer.Line($"public static int FixedDepth => {fixedDepth};");
-        _writer.Line($"public static bool IsBitwise => {(_layout.Shape.IsBitwise ? "true" : "false")};");
+        _writer.Line($"public static bool IsBitwise => {(shape.IsBitwise ? "true" : "false")};");
         _writer.Line($"public static bool MayBeAbsent => {(IsStruct ? "false" : "true")};");
         _writer.Line($"public static bool IsAbsent({_contract.Type} value) => {(IsStruct ? "false" : "value is null")};");
         _writer.Line();
@@ -89,7 +111,7 @@ internal sealed partial class ObjectCodecEmitter
     public static void ObjectMethods(SourceWriter writer, string type, int writingLevels)
     {
         writer.Line("static bool IFirnCodec.HasObjectMethods => true;");
-        writer.Line($"static int IFirnCodec.WritingLevels => {Number(writingLevels)};");
+        writer.Line($"static int IFirnCodec.WritingLevels => {PlanPrinter.Number(writingLevels)};");
         writer.Line();
         writer.Line($"static void IFirnCodec.WriteObject(ref FirnWriter writer, object value) => Write(ref writer, global::System.Runtime.CompilerServices.Unsafe.As<{type}>(value));");
         writer.Line();
@@ -99,15 +121,15 @@ internal sealed partial class ObjectCodecEmitter
 
     private void Describe()
     {
-        string traits = _contract.KeepsIdentity ? ", FirnObjectTraits.ReadsSparse | FirnObjectTraits.KeepsIdentity" : ReadsSparse ? ", FirnObjectTraits.ReadsSparse" : "";
-        string memory = IsStruct ? "" : ", memory: " + Memory(_layout.Charge + _layout.ChargeSlots);
+        string traits = _contract.KeepsIdentity ? ", FirnObjectTraits.ReadsSparse | FirnObjectTraits.KeepsIdentity" : _plan.ReadSparse is not null ? ", FirnObjectTraits.ReadsSparse" : "";
+        string memory = IsStruct ? "" : ", memory: " + _printer.Memory(_layout.Charge + _layout.ChargeSlots);
         _writer.Line("public static void Describe(FirnSchemaBuilder builder)");
         _writer.Open();
         _writer.Line($"builder.Object(typeof({_contract.Type}){traits}{memory});");
         for (int i = 0; i < _contract.Members.Count; i++) DescribeMember(_contract.Members[i], _model.Codecs[i]);
         foreach (UnseenState unseen in _contract.Unseen) _writer.Line($"builder.Unseen(typeof({unseen.Type}){string.Concat(unseen.Properties.Select(p => ", " + Literal(p)))});");
         _writer.Close();
-        if (!IsFixed)
+        if (_plan.WriteFixed is null)
         {
             // Defaults of static virtual members are slow in code that is shared between reference types: all are spelt out.
             _writer.Line();
@@ -131,36 +153,11 @@ internal sealed partial class ObjectCodecEmitter
         if (codec.PrimitiveKind.Length > 0) arguments.Add("global::Firn.FirnKind." + codec.PrimitiveKind);
         else if (!codec.IsHandwritten) arguments.Add(codec.Codec + ".Describe");
         if (!codec.IsHandwritten && codec.Absence != CodecAbsence.None) arguments.Add("mayBeAbsent: true");
-        if (member.Id >= 0) arguments.Add("id: " + Number(member.Id));
+        if (member.Id >= 0) arguments.Add("id: " + PlanPrinter.Number(member.Id));
         if (member.IsRequired) arguments.Add("isRequired: true");
         if (member.FormerNames.Count > 0) arguments.Add($"formerNames: new string[] {{ {string.Join(", ", member.FormerNames.Select(Literal))} }}");
         _writer.Line($"builder.Member{(codec.IsHandwritten ? $"<{codec.Type}, {codec.Codec}>" : "")}({string.Join(", ", arguments)});");
     }
-
-    private string DepthWithOwn() => _layout.Unknown.Count == 0 ? Number(1 + _layout.BlockDepth) : $"1 + {BlockDepth}";
-
-    private static string Sum(int constant, EquatableArray<string> codecs, string property)
-    {
-        IEnumerable<string> terms = codecs.Select(c => $"{c}.{property}");
-        return string.Join(" + ", constant == 0 && codecs.Count > 0 ? terms : terms.Prepend(Number(constant)));
-    }
-
-    private static string Maximum(int constant, EquatableArray<string> codecs)
-    {
-        string result = Number(constant);
-        if (constant == 0 && codecs.Distinct().Count() == 1) return codecs[0] + ".FixedDepth";
-        foreach (string codec in codecs.Distinct()) result = $"int.Max({result}, {codec}.FixedDepth)";
-        return result;
-    }
-
-    private string At(int index)
-    {
-        MemberLayout layout = _layout.Members[index];
-        string offset = Sum(layout.Offset, _layout.Unknown.Take(layout.UnknownBefore).ToEquatableArray(), "FixedSize");
-        return offset == "0" ? "ref p" : $"ref Unsafe.Add(ref p, {offset})";
-    }
-
-    private static string Number(int value) => value.ToString(CultureInfo.InvariantCulture);
 
     private static string Literal(string text) => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true);
 }

@@ -1,4 +1,5 @@
 using Firn.Contracts;
+using Firn.Contracts.Plans;
 
 namespace Firn.SourceGenerator.Model;
 

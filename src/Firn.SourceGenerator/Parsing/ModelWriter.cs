@@ -104,7 +104,7 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
     {
         foreach (MemberContract member in node.Contract!.Members)
         {
-            if ((NeedsAccessor(member) || IsSetLate(node, member)) && node.Sources[(member.DeclaringType, member.Name)] is { Accessors: null } source) ClassOf(source.DeclaringType).Narrow(source.Type);
+            if ((NeedsAccessor(member) || node.Contract!.IsSetLate(member)) && node.Sources[(member.DeclaringType, member.Name)] is { Accessors: null } source) ClassOf(source.DeclaringType).Narrow(source.Type);
         }
     }
 
@@ -130,15 +130,12 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
     // A member that only an initializer may set can't stay as it is there: where data lack members it is set afterwards, if it came.
     private string LateSetterOf(TypeGraph.ObjectNode node, MemberContract member)
     {
-        if (!IsSetLate(node, member)) return "";
+        if (!node.Contract!.IsSetLate(member)) return "";
         MemberSource source = node.Sources[(member.DeclaringType, member.Name)];
         AccessorClass accessors = ClassOf(source.DeclaringType);
         accessors.Add(AccessorKind.Setter, AccessorNames.Setter(member.Name), "set_" + member.Name, MemberSource.TypeOf(source.Symbol!.OriginalDefinition));
         return accessors.Reference(source.DeclaringType);
     }
-
-    private static bool IsSetLate(TypeGraph.ObjectNode node, MemberContract member) =>
-        !node.Contract!.IsStruct && member is { Writing: MemberWriting.Initializer, IsRequired: false, IsField: false };
 
     private string CallOf(TypeGraph.ObjectNode node, CallbackContract callback)
     {

@@ -1,4 +1,5 @@
 using Firn.Contracts;
+using Firn.Contracts.Plans;
 using Firn.SourceGenerator.Model;
 using Microsoft.CodeAnalysis;
 

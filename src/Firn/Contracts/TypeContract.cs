@@ -67,6 +67,12 @@ internal sealed record TypeContract(
     /// <summary>What could not be looked at when the contract was made, and is looked at when the type is first used.</summary>
     public EquatableArray<UnseenState> Unseen { get; init; }
 
+    /// <summary>Whether an object can be made only when its members are known.</summary>
+    public bool IsMadeOfMembers => FixedMember is not null;
+
+    /// <summary>Whether a member that the initializer sets can be set later, where data of another version have it.</summary>
+    public bool IsSetLate(MemberContract member) => !IsStruct && member is { Writing: MemberWriting.Initializer, IsRequired: false, IsField: false };
+
     /// <summary>The first member that only construction sets, or null: then objects can be filled that are there.</summary>
     public string? FixedMember
     {

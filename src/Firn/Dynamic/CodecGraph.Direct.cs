@@ -1,5 +1,6 @@
 using Firn.Codecs;
 using Firn.Contracts;
+using Firn.Contracts.Plans;
 
 namespace Firn.Dynamic;
 

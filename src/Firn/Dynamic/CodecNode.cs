@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using Firn.Contracts;
+using Firn.Contracts.Plans;
 
 namespace Firn.Dynamic;
 

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using Firn.Contracts;
+using Firn.Contracts.Plans;
 
 namespace Firn.Dynamic;
 

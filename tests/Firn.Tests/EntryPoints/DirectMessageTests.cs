@@ -1,3 +1,4 @@
+using Firn.Contracts.Plans;
 using System.Runtime.Serialization;
 using Xunit;
 
@@ -479,8 +480,8 @@ public class DirectMessageTests
     [Fact]
     public void Enums_of_other_than_plain_integers_are_left_to_a_reader()
     {
-        Assert.Equal(Contracts.DirectKinds.Enum, Contracts.DirectKinds.Of("UInt64", isEnum: true));
-        foreach (string kind in (string[])["Bool", "IntPtr", "UIntPtr", ""]) Assert.Equal("", Contracts.DirectKinds.Of(kind, isEnum: true));
+        Assert.Equal(DirectKinds.Enum, DirectKinds.Of("UInt64", isEnum: true));
+        foreach (string kind in (string[])["Bool", "IntPtr", "UIntPtr", ""]) Assert.Equal("", DirectKinds.Of(kind, isEnum: true));
     }
 
     [Fact]

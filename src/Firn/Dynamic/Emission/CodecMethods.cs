@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using Firn.CodeGeneration;
 using Firn.Contracts;
+using Firn.Contracts.Plans;
 
 namespace Firn.Dynamic.Emission;
 

@@ -1,57 +1,44 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using Firn.CodeGeneration;
 using Firn.Contracts;
+using Firn.Contracts.Plans;
 
 namespace Firn.Dynamic.Emission;
 
-/// <summary>
-/// Emits the codec of a class, struct or tuple: instruction for instruction what the compiler makes of the generator's text
-/// (<c>docs/generated-code.md</c>), so that both engines do the same in the same order.
-/// </summary>
+/// <summary>Emits the codec of a class, struct or tuple: its sizes and the methods whose steps its plan has.</summary>
 [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
 [RequiresDynamicCode(DynamicWarnings.Code)]
-internal sealed partial class ObjectCodecEmitter
+internal sealed class ObjectCodecEmitter
 {
     private static readonly Type s_writer = typeof(FirnWriter).MakeByRefType();
     private static readonly Type s_reader = typeof(FirnReader).MakeByRefType();
     private static readonly Type s_byte = typeof(byte).MakeByRefType();
 
     private readonly ObjectNode _node;
-    private readonly CodecBatch _batch;
     private readonly TypeBuilder _builder;
-    private readonly TypeContract _contract;
-    private readonly ObjectLayout _layout;
     private readonly CodecInterface _interface;
+    private readonly CodecPlan _plan;
+    private readonly PlanPrinter _printer;
 
     private ObjectCodecEmitter(ObjectNode node, CodecBatch batch)
     {
         _node = node;
-        _batch = batch;
         _builder = node.Builder!;
-        _contract = node.Contract!;
-        _layout = node.Layout!;
         _interface = batch.InterfaceOf(node.Type);
+        _plan = PlanOf(node);
+        _printer = new PlanPrinter(node, _plan, batch);
     }
 
-    private int Count => _contract.Members.Count;
-
-    private bool IsStruct => _contract.IsStruct;
-
-    // Every width is known by now, so a layout is fixed or it is not.
-    private bool IsFixed => _layout.Shape.FixedSize > 0;
-
-    private bool CanBeDerived => !IsStruct && !_node.Type.IsSealed;
+    private bool IsStruct => _node.Contract!.IsStruct;
 
     public static void Emit(ObjectNode node, CodecBatch batch)
     {
         ObjectCodecEmitter emitter = new(node, batch);
         emitter.Sizes();
         MethodBuilder write = emitter.WriteMethods();
-        if (emitter.IsDirect) emitter.WriteDirectMethod();
-        if (!emitter.IsStruct && node.WritingLevels > 0) emitter.WritePartMethod();
         MethodBuilder read = emitter.ReadMethods();
-        if (emitter.IsReadDirect) emitter.ReadDirectMethod();
         if (!emitter.IsStruct) CodecBatch.ObjectMethods(emitter._builder, write, read, node.WritingLevels);
         CodecBatch.DescribeMethod(node);
     }
@@ -63,92 +50,128 @@ internal sealed partial class ObjectCodecEmitter
         : FirnObjectTraits.None;
 
     /// <summary>Whether objects are there before their members are read, so that one that exists can be filled.</summary>
-    public static bool IsFilled(ObjectNode node) =>
-        !node.Contract!.IsStruct && !node.IsTuple && !NeedsLocalsFor(node);
+    public static bool IsFilled(ObjectNode node) => !node.Contract!.IsStruct && !node.IsTuple && !node.Contract.IsMadeOfMembers;
+
+    // Every type is a root here: what is emitted serves all calls.
+    private static CodecPlan PlanOf(ObjectNode node)
+    {
+        MemberTraits[] members = new MemberTraits[node.Members.Length];
+        for (int i = 0; i < members.Length; i++)
+        {
+            Resolution member = node.Members[i];
+            members[i] = new MemberTraits(
+                member.Absence,
+                member.IsString,
+                member.DirectKind,
+                int.Max(0, CodecGraph.DirectLevelsOf(member)),
+                int.Max(0, CodecGraph.WritingLevelsOf(member)),
+                member.Codec!.Definition is null,
+                member.ValueCodec.Type.Assembly != typeof(IFirnCodec).Assembly);
+        }
+
+        TypeTraits traits = new(IsRoot: true, node.IsTuple, !node.Contract!.IsStruct && !node.Type.IsSealed, node.DirectLevels, node.WritingLevels, () => PlainClass.Is(node), members);
+        return CodecPlan.Build(node.Contract, node.Layout!, traits);
+    }
 
     private void Sizes()
     {
-        CodecBatch.Constant(_builder, CodecInterface.MinSize, _contract.KeepsIdentity ? 1 : _layout.BlockSize + _layout.VariableMinSize);
-        CodecBatch.Constant(_builder, CodecInterface.FixedSize, _layout.Shape.FixedSize);
-        CodecBatch.Constant(_builder, CodecInterface.FixedDepth, _layout.Shape.FixedDepth);
-        CodecBatch.Constant(_builder, CodecInterface.IsBitwise, _layout.Shape.IsBitwise ? 1 : 0);
+        ObjectLayout layout = _node.Layout!;
+        CodecBatch.Constant(_builder, CodecInterface.MinSize, _node.Contract!.KeepsIdentity ? 1 : layout.BlockSize + layout.VariableMinSize);
+        CodecBatch.Constant(_builder, CodecInterface.FixedSize, layout.Shape.FixedSize);
+        CodecBatch.Constant(_builder, CodecInterface.FixedDepth, layout.Shape.FixedDepth);
+        CodecBatch.Constant(_builder, CodecInterface.IsBitwise, layout.Shape.IsBitwise ? 1 : 0);
         CodecBatch.Absence(_builder, _interface, !IsStruct);
     }
 
-    private MethodBuilder Define(string name, MethodInfo? overridden, Type result, Type[] parameters, MethodImplAttributes implementation = MethodImplAttributes.IL) =>
-        CodecBatch.Define(_builder, name, overridden, result, parameters, implementation);
-
-    // The value, or the address of a struct.
-    private void Owner(Il il)
+    private MethodBuilder WriteMethods()
     {
-        if (IsStruct) il.ArgumentAddress(1);
-        else il.Argument(1);
-    }
-
-    private void Get(Il il, int index)
-    {
-        if (_contract.Members[index].Reading == MemberReading.Self)
+        Type type = _node.Type;
+        if (_plan.WriteFixed is { } writeFixed)
         {
-            il.Argument(1);
-            return;
+            MethodBuilder method = Define(nameof(IFirnCodec<int>.WriteFixed), _interface.WriteFixed, typeof(void), [s_byte, type], writeFixed);
+            _printer.WriteFixed = method;
+            _printer.PrintWith(method, writeFixed);
+        }
+        else
+        {
+            CodecBatch.Unsupported(_builder, nameof(IFirnCodec<int>.WriteFixed), _interface.WriteFixed, typeof(void), [s_byte, type]);
         }
 
-        Owner(il);
-        MemberInfo[] path = _node.Paths[index];
-        bool onStruct = IsStruct;
-        for (int i = 0; i < path.Length; i++)
+        MethodBuilder write = Define(nameof(IFirnCodec<int>.Write), _interface.Write, typeof(void), [s_writer, type], _plan.Write);
+        _printer.PrintWith(write, _plan.Write);
+        if (_plan.WriteWhole is { } whole)
         {
-            bool isLast = i == path.Length - 1;
-            Type type = CodecGraph.TypeOf(path[i]);
-            if (path[i] is FieldInfo field)
+            CodecBatch.Constant(_builder, CodecInterface.HasDirectMethod, 1);
+            if (whole.Steps is [.., ReturnCount { IsFixed: true }]) CodecBatch.Constant(_builder, CodecInterface.DirectSize, _node.Layout!.BlockSize);
+            _printer.PrintWith(Define(nameof(IFirnCodec.WriteDirect), CodecInterface.WriteDirect, typeof(int), [s_byte, typeof(object), s_byte], whole), whole, static il => il.Int(-1));
+        }
+
+        if (_plan.WritePart is { } part)
+        {
+            _printer.PrintWith(Define(nameof(IFirnCodec.WritePart), CodecInterface.WritePart, s_byte, [s_byte, typeof(object), s_byte], part), part, static il =>
             {
-                if (isLast || !type.IsValueType) il.LoadField(field);
-                else il.LoadFieldAddress(field);
-            }
-            else
-            {
-                MethodInfo getter = ((PropertyInfo)path[i]).GetGetMethod(nonPublic: true)!;
-                if (onStruct) il.Call(getter);
-                else il.CallVirtual(getter);
-                if (getter.ReturnType.IsByRef) il.Op(OpCodes.Ldobj, type);
-                if (!isLast && type.IsValueType)
-                {
-                    LocalBuilder rest = il.Local(type);
-                    il.Store(rest);
-                    il.LoadAddress(rest);
-                }
-            }
-
-            onStruct = type.IsValueType;
+                il.Int(0);
+                il.Op(OpCodes.Conv_U);
+            });
         }
+
+        return write;
     }
 
-    private static void At(Il il, LocalBuilder? block, int offset)
+    private MethodBuilder ReadMethods()
     {
-        if (block is null) il.Argument(0);
-        else il.Load(block);
-        if (offset == 0) return;
-        il.Int(offset);
-        il.Op(OpCodes.Add);
-    }
-
-    private void EnterOrCheck(Il il, MethodInfo enter, MethodInfo check)
-    {
-        il.Argument(0);
-        il.Int(_layout.NestedLevels ? _layout.BlockDepth : 1 + _layout.BlockDepth);
-        il.Call(_layout.NestedLevels ? enter : check);
-    }
-
-    private void Call(Il il, CallbackKind kind, Action<Il> loadTarget)
-    {
-        for (int i = 0; i < _node.Callbacks.Length; i++)
+        Type type = _node.Type;
+        if (_plan.ReadFixed is { } readFixed)
         {
-            CallbackContract callback = _contract.Callbacks[i];
-            if (callback.Kind != kind) continue;
-            loadTarget(il);
-            if (callback.TakesContext) il.Default(typeof(System.Runtime.Serialization.StreamingContext));
-            if (IsStruct) il.Call(_node.Callbacks[i]);
-            else il.CallVirtual(_node.Callbacks[i]);
+            MethodBuilder method = Define(nameof(IFirnCodec<int>.ReadFixed), _interface.ReadFixed, type, [s_reader, s_byte], readFixed);
+            _printer.ReadFixed = method;
+            _printer.PrintFrom(method, readFixed);
         }
+        else
+        {
+            CodecBatch.Unsupported(_builder, nameof(IFirnCodec<int>.ReadFixed), _interface.ReadFixed, type, [s_reader, s_byte]);
+        }
+
+        if (_plan.FillSparse is { } fillSparse)
+        {
+            MethodBuilder method = Define("FillSparse", null, typeof(void), [s_reader, type], fillSparse);
+            _printer.FillSparse = method;
+            _printer.PrintInto(method, fillSparse);
+        }
+
+        if (_plan.ReadSparse is { } readSparse)
+        {
+            MethodBuilder method = Define("ReadSparse", null, type, [s_reader], readSparse);
+            _printer.ReadSparse = method;
+            _printer.PrintFrom(method, readSparse);
+        }
+
+        if (_plan.Fill is { } fill)
+        {
+            _printer.PrintCreate(CodecBatch.Define(_builder, "Create", _interface.Create, type, []));
+            _printer.PrintInto(Define("Fill", _interface.Fill, typeof(void), [s_reader, type], fill), fill);
+        }
+
+        MethodBuilder read = Define(nameof(IFirnCodec<int>.Read), _interface.Read, type, [s_reader], _plan.Read);
+        _printer.PrintFrom(read, _plan.Read);
+        if (_plan.ReadRaw is { } raw)
+        {
+            CodecBatch.Constant(_builder, CodecInterface.HasDirectReading, 1);
+            if (_node.DirectLevels > 0) CodecBatch.Constant(_builder, CodecInterface.DirectLevels, _node.DirectLevels);
+            _printer.PrintFrom(Define(nameof(IFirnCodec.ReadDirect), CodecInterface.ReadDirect, typeof(object), [typeof(FirnDirectInput).MakeByRefType()], raw), raw, static il => il.Default(typeof(object)));
+        }
+
+        return read;
+    }
+
+    private MethodBuilder Define(string name, MethodInfo? overridden, Type result, Type[] parameters, MethodPlan plan)
+    {
+        MethodImplAttributes inlining = plan.Inlining switch
+        {
+            Inlining.Always => MethodImplAttributes.AggressiveInlining,
+            Inlining.Never => MethodImplAttributes.NoInlining,
+            _ => MethodImplAttributes.IL,
+        };
+        return CodecBatch.Define(_builder, name, overridden, result, parameters, inlining);
     }
 }

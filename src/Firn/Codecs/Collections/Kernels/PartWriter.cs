@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Firn.CodeGeneration;
 using Firn.Contracts;
+using Firn.Contracts.Plans;
 
 namespace Firn.Codecs;
 

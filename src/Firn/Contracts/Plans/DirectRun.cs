@@ -1,4 +1,4 @@
-namespace Firn.Contracts;
+namespace Firn.Contracts.Plans;
 
 /// <summary>
 /// Members that may be absent, take a known number of bytes where they are not, and follow one another in contract order: what is read without a reader asks
@@ -15,24 +15,38 @@ internal readonly record struct DirectRun(int First, int End, int Count)
     /// <summary>Whether it pays to ask first whether any is there.</summary>
     public bool IsLong => Count >= Shortest;
 
-    /// <summary>The run that begins with a member.</summary>
+    /// <summary>All of what stands behind the block, in contract order.</summary>
     /// <param name="layout">The layout.</param>
-    /// <param name="first">The index of a member with bytes of its own behind the block; of text, and of an object or a collection, the run is that member.</param>
-    /// <param name="isAlone">Which members are text, objects or collections.</param>
-    public static DirectRun From(ObjectLayout layout, int first, Func<int, bool> isAlone)
+    /// <param name="members">The members' codecs: of text, and of an object or a collection, a run is that member.</param>
+    public static List<DirectRun> Of(ObjectLayout layout, IReadOnlyList<MemberTraits> members)
+    {
+        List<DirectRun> runs = [];
+        for (int i = 0; i < layout.Members.Count; i++)
+        {
+            if (layout.Members[i].Place != MemberPlace.Variable) continue;
+            runs.Add(From(layout, i, members));
+            i = runs[runs.Count - 1].End - 1;
+        }
+
+        return runs;
+    }
+
+    private static DirectRun From(ObjectLayout layout, int first, IReadOnlyList<MemberTraits> members)
     {
         int end = first + 1, count = 1;
-        if (isAlone(first)) return new DirectRun(first, end, count);
+        if (IsAlone(members[first])) return new DirectRun(first, end, count);
         for (int i = end; i < layout.Members.Count; i++)
         {
             if (layout.Members[i].Place != MemberPlace.Variable) continue;
-            if (isAlone(i)) break;
+            if (IsAlone(members[i])) break;
             end = i + 1;
             count++;
         }
 
         return new DirectRun(first, end, count);
     }
+
+    private static bool IsAlone(MemberTraits member) => member.IsText || member.DirectLevels > 0;
 
     /// <summary>The bits of the members, for each byte of flags; 0 where it has none of them.</summary>
     public int[] Masks(ObjectLayout layout)

@@ -1,4 +1,4 @@
-namespace Firn.Contracts;
+namespace Firn.Contracts.Plans;
 
 /// <summary>The kinds of fixed width that can be read without a reader, as the methods of <c>FirnDirectReader</c> name them: for both engines.</summary>
 internal static class DirectKinds

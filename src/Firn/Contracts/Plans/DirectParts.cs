@@ -1,4 +1,4 @@
-namespace Firn.Contracts;
+namespace Firn.Contracts.Plans;
 
 /// <summary>
 /// Which values are read without a reader as parts of others: objects of plain classes, and lists, arrays and dictionaries of what is such a part itself, text or a number. For both

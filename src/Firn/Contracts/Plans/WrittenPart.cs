@@ -1,4 +1,4 @@
-namespace Firn.Contracts;
+namespace Firn.Contracts.Plans;
 
 /// <summary>
 /// A member behind the block of an object that is written without a writer as a part of others (<see cref="DirectParts"/>). For texts, up to four together, and values of known width between them
@@ -16,8 +16,8 @@ internal readonly record struct WrittenPart(int Index, int Room, int Behind)
 
     /// <summary>All of an object, in contract order.</summary>
     /// <param name="layout">The layout.</param>
-    /// <param name="isText">Which members are text.</param>
-    public static List<WrittenPart> Of(ObjectLayout layout, Func<int, bool> isText)
+    /// <param name="members">The members' codecs.</param>
+    public static List<WrittenPart> Of(ObjectLayout layout, IReadOnlyList<MemberTraits> members)
     {
         List<WrittenPart> parts = [];
         int room = 0, texts = 0;
@@ -27,8 +27,8 @@ internal readonly record struct WrittenPart(int Index, int Room, int Behind)
         for (int i = layout.Members.Count - 1; i >= 0; i--)
         {
             if (layout.Members[i].Place != MemberPlace.Variable) continue;
-            bool asksItself = !isText(i) && layout.Members[i].FixedSize == 0;
-            if (asksItself || !isOpen || (isText(i) && texts == MostTexts))
+            bool asksItself = !members[i].IsText && layout.Members[i].FixedSize == 0;
+            if (asksItself || !isOpen || (members[i].IsText && texts == MostTexts))
             {
                 Close();
                 room = texts = 0;
@@ -37,8 +37,8 @@ internal readonly record struct WrittenPart(int Index, int Room, int Behind)
             isOpen = !asksItself;
             parts.Add(new WrittenPart(i, 0, room));
             if (asksItself) continue;
-            room = isText(i) ? Math.Max(room + ShortText, LastText) : room + layout.Members[i].FixedSize;
-            if (isText(i)) texts++;
+            room = members[i].IsText ? Math.Max(room + ShortText, LastText) : room + layout.Members[i].FixedSize;
+            if (members[i].IsText) texts++;
         }
 
         Close();

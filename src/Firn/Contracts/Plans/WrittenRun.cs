@@ -1,4 +1,4 @@
-namespace Firn.Contracts;
+namespace Firn.Contracts.Plans;
 
 /// <summary>Members behind the block that are written one after the other in the same manner.</summary>
 /// <param name="First">The index of the first.</param>
@@ -12,32 +12,35 @@ internal readonly record struct WrittenRun(int First, int End, bool IsPlaced, bo
 
     /// <summary>All of an object, in contract order.</summary>
     /// <param name="layout">The layout.</param>
-    /// <param name="isText">Which members are text.</param>
-    public static IEnumerable<WrittenRun> Of(ObjectLayout layout, Func<int, bool> isText)
+    /// <param name="members">The members' codecs.</param>
+    public static List<WrittenRun> Of(ObjectLayout layout, IReadOnlyList<MemberTraits> members)
     {
+        List<WrittenRun> runs = [];
         bool followsBlock = layout.BlockSize > 0 && layout.Unknown.Count == 0;
         for (int first = 0; first < layout.Members.Count; first++)
         {
-            if (!IsVariable(layout, first)) continue;
-            bool isPlaced = CanBePlaced(layout, first, isText);
+            if (!IsBehindBlock(layout, first)) continue;
+            bool isPlaced = CanBePlaced(layout, first, members);
             int end = first + 1, count = 1;
             for (int i = end; i < layout.Members.Count; i++)
             {
-                if (!IsVariable(layout, i)) continue;
-                if (CanBePlaced(layout, i, isText) != isPlaced) break;
+                if (!IsBehindBlock(layout, i)) continue;
+                if (CanBePlaced(layout, i, members) != isPlaced) break;
                 end = i + 1;
                 count++;
             }
 
-            yield return new WrittenRun(first, end, isPlaced && (followsBlock || count >= Shortest), isPlaced && followsBlock);
+            runs.Add(new WrittenRun(first, end, isPlaced && (followsBlock || count >= Shortest), isPlaced && followsBlock));
             followsBlock = false;
             first = end - 1;
         }
+
+        return runs;
     }
 
     /// <summary>Whether a member has bytes of its own behind the block, or may have them.</summary>
-    public static bool IsVariable(ObjectLayout layout, int index) => layout.Members[index].Place is MemberPlace.Variable or MemberPlace.Unknown;
+    public static bool IsBehindBlock(ObjectLayout layout, int index) => layout.Members[index].Place is MemberPlace.Variable or MemberPlace.Unknown;
 
-    private static bool CanBePlaced(ObjectLayout layout, int index, Func<int, bool> isText) =>
-        layout.Members[index].Place == MemberPlace.Variable && layout.Members[index].Bit >= 0 && (layout.Members[index].Width > 0 || isText(index));
+    private static bool CanBePlaced(ObjectLayout layout, int index, IReadOnlyList<MemberTraits> members) =>
+        layout.Members[index].Place == MemberPlace.Variable && layout.Members[index].Bit >= 0 && (layout.Members[index].Width > 0 || members[index].IsText);
 }

@@ -1,0 +1,85 @@
+namespace Firn.Contracts.Plans;
+
+/// <summary>Whether a method becomes part of its callers.</summary>
+internal enum Inlining
+{
+    /// <summary>The compiler decides.</summary>
+    Open,
+
+    /// <summary>Always.</summary>
+    Always,
+
+    /// <summary>Never.</summary>
+    Never,
+}
+
+/// <summary>What a method of a codec does.</summary>
+/// <param name="Inlining">Whether it becomes part of its callers.</param>
+/// <param name="Steps">Its steps.</param>
+internal sealed record MethodPlan(Inlining Inlining, IReadOnlyList<Step> Steps);
+
+/// <summary>What a plan has to know of the codec of a member.</summary>
+/// <param name="Absence">How the value says that it is absent.</param>
+/// <param name="IsText">Whether it is the library's for text.</param>
+/// <param name="DirectKind">How values are read without a reader (<see cref="DirectKinds"/>).</param>
+/// <param name="DirectLevels">The levels of a value that is read without a reader; 0 where it is none, or text or a number.</param>
+/// <param name="WritingLevels">The levels of a value that is written without a writer.</param>
+/// <param name="IsObject">Whether it is a class's, not a collection's.</param>
+/// <param name="IsForeign">Whether somebody else may have written it, so that a value is written once.</param>
+internal sealed record MemberTraits(CodecAbsence Absence, bool IsText, string DirectKind, int DirectLevels, int WritingLevels, bool IsObject, bool IsForeign);
+
+/// <summary>What a plan has to know of a type beside its contract and layout.</summary>
+/// <param name="IsRoot">Whether values are messages.</param>
+/// <param name="IsTuple">Whether it is made of its elements at once.</param>
+/// <param name="CanBeDerived">Whether a value can be of a derived class.</param>
+/// <param name="DirectLevels">The levels of an object that is read without a reader as a part of others; 0 where it is none (<see cref="DirectParts"/>).</param>
+/// <param name="WritingLevels">The levels of an object that is written without a writer as a part of others; 0 where it is none.</param>
+/// <param name="IsPlain">Says whether objects can be made and given up again without anybody noticing. Asked where it matters, as the run-time engine reads the class's code to find out.</param>
+/// <param name="Members">The members' codecs, in contract order.</param>
+internal sealed record TypeTraits(bool IsRoot, bool IsTuple, bool CanBeDerived, int DirectLevels, int WritingLevels, Func<bool> IsPlain, IReadOnlyList<MemberTraits> Members);
+
+/// <summary>How the codec of a class, struct or tuple works: the steps of its methods, which both engines print. The one place that decides it.</summary>
+internal sealed record CodecPlan
+{
+    /// <summary>Whether the value is made when all members are read, as it is made of them; else its members are set one by one.</summary>
+    public required bool IsMadeLast { get; init; }
+
+    /// <summary>Whether objects are there before their members are read, so that one that exists can be filled.</summary>
+    public required bool IsFilled { get; init; }
+
+    /// <summary>Writes a value.</summary>
+    public required MethodPlan Write { get; init; }
+
+    /// <summary>Writes an object that is a whole message without a writer.</summary>
+    public MethodPlan? WriteWhole { get; init; }
+
+    /// <summary>Writes an object that is a part of others without a writer.</summary>
+    public MethodPlan? WritePart { get; init; }
+
+    /// <summary>Reads a value.</summary>
+    public required MethodPlan Read { get; init; }
+
+    /// <summary>Reads an object without a reader.</summary>
+    public MethodPlan? ReadRaw { get; init; }
+
+    /// <summary>Reads into an object that is there.</summary>
+    public MethodPlan? Fill { get; init; }
+
+    /// <summary>Reads an object of another version.</summary>
+    public MethodPlan? ReadSparse { get; init; }
+
+    /// <summary>Reads the members that data of another version have.</summary>
+    public MethodPlan? FillSparse { get; init; }
+
+    /// <summary>Stores a value of fixed width.</summary>
+    public MethodPlan? WriteFixed { get; init; }
+
+    /// <summary>Loads a value of fixed width.</summary>
+    public MethodPlan? ReadFixed { get; init; }
+
+    /// <summary>Finds the steps of all methods.</summary>
+    /// <param name="contract">What is written, and how the value is made.</param>
+    /// <param name="layout">Where the members' bytes are.</param>
+    /// <param name="traits">What the engine knows besides.</param>
+    public static CodecPlan Build(TypeContract contract, ObjectLayout layout, TypeTraits traits) => new PlanBuilder(contract, layout, traits).Build();
+}

@@ -1,0 +1,73 @@
+namespace Firn.Contracts.Plans;
+
+/// <summary>Finds the steps of a codec's methods.</summary>
+internal sealed partial class PlanBuilder(TypeContract contract, ObjectLayout layout, TypeTraits traits)
+{
+    // A block up to here is written and read in place.
+    private const int LargestInlinedBlock = 64;
+
+    private int Count => layout.Members.Count;
+
+    private bool IsAlwaysFixed => layout.Shape.FixedSize > 0;
+
+    private bool HasBlock => layout.BlockSize > 0 || layout.Unknown.Count > 0;
+
+    // Classes of the user's: they can be read also where the data lack members.
+    private bool IsReadSparse => !contract.IsStruct && !traits.IsTuple;
+
+    // A value that is made of its members can be made only when the last of them is read.
+    private bool IsMadeLast { get; } = traits.IsTuple || contract.IsMadeOfMembers;
+
+    private bool IsFilled => IsReadSparse && !IsMadeLast;
+
+    public CodecPlan Build()
+    {
+        Inlining block = layout.BlockSize <= LargestInlinedBlock ? Inlining.Always : Inlining.Open;
+        bool isFixed = layout.Shape.FixedSize != 0;
+        return new CodecPlan
+        {
+            IsMadeLast = IsMadeLast,
+            IsFilled = IsFilled,
+            Write = Open(Write),
+            WriteWhole = IsWrittenWhole ? Open(WriteWhole) : null,
+            WritePart = traits.WritingLevels > 0 && !contract.IsStruct ? Method(DirectParts.IsWrittenByCall(Texts) ? Inlining.Never : Inlining.Open, WritePart) : null,
+            Read = Open(Read),
+            ReadRaw = IsPart || IsReadWhole ? Method(IsReadingInlined ? Inlining.Always : Inlining.Open, ReadRaw) : null,
+            Fill = IsFilled && traits.IsRoot ? Open(Fill) : null,
+            ReadSparse = IsReadSparse ? Method(Inlining.Never, ReadSparse) : null,
+            FillSparse = IsFilled ? Method(Inlining.Never, FillSparse) : null,
+            WriteFixed = isFixed ? Method(block, WriteFixed) : null,
+            ReadFixed = isFixed ? Method(block, ReadFixed) : null,
+        };
+    }
+
+    private static MethodPlan Open(Action<List<Step>> add) => Method(Inlining.Open, add);
+
+    private static MethodPlan Method(Inlining inlining, Action<List<Step>> add) => new(inlining, Steps(add));
+
+    private static List<Step> Steps(Action<List<Step>> add)
+    {
+        List<Step> steps = [];
+        add(steps);
+        return steps;
+    }
+
+    private int Texts => traits.Members.Count(m => m.IsText);
+
+    private bool IsCalled(CallbackKind kind) => contract.Callbacks.Any(c => c.Kind == kind);
+
+    private void Call(List<Step> steps, CallbackKind kind)
+    {
+        for (int i = 0; i < contract.Callbacks.Count; i++)
+        {
+            if (contract.Callbacks[i].Kind == kind) steps.Add(new Callback(i));
+        }
+    }
+
+    private bool IsElements(int member) => contract.Members[member].Writing == MemberWriting.Elements;
+
+    private bool IsVariable(int member) => layout.Members[member].Place == MemberPlace.Variable;
+
+    // No objects and collections within: what is a whole message of known parts.
+    private bool IsFlat => !contract.IsStruct && traits.IsRoot && !contract.KeepsIdentity && !layout.NestedLevels && layout.BlockDepth == 0 && layout.Unknown.Count == 0;
+}

@@ -1,0 +1,259 @@
+using Firn.Contracts;
+using Firn.Contracts.Plans;
+using Xunit;
+
+namespace Firn.Tests.Contracts.Plans;
+
+/// <summary>A class in, steps out: what a codec does is decided without a symbol, a type or an engine.</summary>
+public class CodecPlanTests
+{
+    [Fact]
+    public void Numbers_and_text_are_written_at_a_place_that_is_kept() => Check(
+        p => p.Write,
+        [Number("Id"), Text("Name"), Optional("Age")],
+        """
+        CheckType
+        Enter IsWriting
+        Load Name
+        Load Age
+        TakeRoom IsContinued
+        StoreFlags
+        Store Id Block
+        TakePlace FollowsBlock
+        WriteAtPlace Name 0
+        WriteAtPlace Age 4
+        ReturnPlace
+
+        """);
+
+    [Fact]
+    public void Without_a_writer_texts_and_numbers_ask_for_their_room_together() => Check(
+        p => p.WritePart,
+        [Number("Id"), Text("Name"), Optional("Age")],
+        """
+        RefuseOtherClass
+        AskForRoom Block 70
+        TakeValue
+        KeepFlags
+        Store Id Block
+        BeginNext IsUsed
+        IfPresent Name
+          WriteShortText Name 4
+        IfPresent Age
+          Store Age Next
+          Advance Next Age 4
+        StoreKeptFlags
+        ReturnNext
+
+        """);
+
+    [Fact]
+    public void A_whole_message_asks_for_the_room_of_each_member() => Check(
+        p => p.WriteWhole,
+        [Number("Id"), Optional("Age")],
+        """
+        RefuseOtherClass
+        AskForRoom Block 5
+        TakeValue
+        KeepFlags
+        Store Id Block
+        BeginNext IsUsed
+        IfPresent Age
+          AskForRoom Next 4
+          Store Age Next
+          Advance Next Age 4
+        StoreKeptFlags
+        ReturnCount
+
+        """);
+
+    [Fact]
+    public void Members_that_are_set_are_set_as_they_are_read() => Check(
+        p => p.Read,
+        [Number("Id"), Text("Name"), Optional("Age")],
+        """
+        ReturnIfSparse
+        ChargeMemory
+        TakeBlock
+        Construct
+        LoadFlags
+        Set Id Block Block IsDeclared
+        Set Name ReaderIfFlagged Next IsDeclared
+        SetEither Age
+        ReturnValue
+
+        """);
+
+    [Fact]
+    public void An_object_that_is_made_of_its_members_is_made_last() => Check(
+        p => p.Read,
+        [Number("Id", MemberWriting.Constructor), Text("Name")],
+        """
+        ReturnIfSparse
+        ChargeMemory
+        TakeBlock
+        LoadFlags
+        Set Id Block Block IsDeclared
+        Set Name ReaderIfFlagged Next IsDeclared
+        Construct
+        Assign Name
+        ReturnValue
+
+        """);
+
+    [Fact]
+    public void A_plain_class_is_read_without_a_reader_member_by_member() => Check(
+        p => p.ReadRaw,
+        [Number("Id"), Text("Name"), Optional("Age")],
+        """
+        [Always]
+        BeginInput
+        HasBytes Block 5
+        LoadFlags IsRaw
+        Construct
+        Set Id Raw Block IsDeclared
+        BeginNext IsUsed
+        IfFlag Name
+          ReadText Name IsDeclared
+          Set Name Text Next
+          AdvanceText
+        IfFlag Age
+          HasBytes Next 4 IsKept
+          Set Age Raw Next
+          Advance Next Age 4
+        ReturnInput
+        ReturnValue
+
+        """);
+
+    [Fact]
+    public void Another_class_is_made_when_all_bytes_have_been_looked_at() => Check(
+        p => p.ReadRaw,
+        [Number("Id", MemberWriting.Constructor), Text("Name")],
+        """
+        [Always]
+        BeginInput
+        HasBytes Block 5
+        LoadFlags IsRaw
+        BeginNext IsUsed
+        BeginText Name
+        IfFlag Name
+          ReadText Name
+          AdvanceText
+        ExpectEnd
+        Set Id Raw Block IsDeclared
+        Set Name Text Kept IsDeclared
+        Construct
+        Assign Name
+        ReturnInput
+        ReturnValue
+
+        """,
+        isPart: false);
+
+    [Fact]
+    public void Data_of_another_version_keep_what_did_not_come() => Check(
+        p => p.ReadSparse,
+        [Number("Id", MemberWriting.Constructor), Text("Name")],
+        """
+        [Never]
+        ChargeMemory
+        BeginSparse Id 0
+        BeginSparse Name -1 IsAwaited
+        ForEachMember
+         Id:
+          Set Id Reader Next
+         Name:
+          Set Name ReaderIfPresent Next
+          Arrive Name
+        Construct IsSparse
+        IfArrived Name
+          Assign Name
+        ReturnValue
+
+        """);
+
+    // A run of three asks once whether any of them is there.
+    [Fact]
+    public void Optional_numbers_are_asked_for_together() => Check(
+        p => p.ReadRaw,
+        [Optional("A"), Optional("B"), Optional("C")],
+        """
+        [Always]
+        BeginInput
+        HasBytes Block 1
+        LoadFlags IsRaw
+        Construct
+        BeginNext IsUsed
+        IfAnyFlag 7
+          IfFlag A
+            HasBytes Next 4 IsKept
+            Set A Raw Next
+            Advance Next A 4
+          IfFlag B
+            HasBytes Next 4 IsKept
+            Set B Raw Next
+            Advance Next B 4
+          IfFlag C
+            HasBytes Next 4 IsKept
+            Set C Raw Next
+            Advance Next C 4
+        ReturnInput
+        ReturnValue
+
+        """);
+
+    /// <summary>Every way of a class that has it, for each combination of three kinds of members: no method lacks a member, and none has one twice.</summary>
+    [Fact]
+    public void Every_method_has_every_member()
+    {
+        Func<string, MemberWriting, Member>[] kinds = [(n, w) => Number(n, w), (n, w) => Text(n, w), (n, w) => Optional(n, w), (n, w) => Flag(n, w), (n, w) => List(n, w)];
+        foreach (MemberWriting writing in (MemberWriting[])[MemberWriting.Assignment, MemberWriting.Constructor, MemberWriting.Initializer])
+        {
+            for (int i = 0; i < kinds.Length * kinds.Length * kinds.Length; i++)
+            {
+                Member[] members = [kinds[i % kinds.Length]("A", writing), kinds[i / kinds.Length % kinds.Length]("B", MemberWriting.Assignment), kinds[i / kinds.Length / kinds.Length]("C", writing)];
+                (CodecPlan plan, TypeContract contract) = Build(members, isPart: writing == MemberWriting.Assignment);
+                foreach (MethodPlan method in ((MethodPlan?[])[plan.Read, plan.ReadRaw, plan.ReadSparse ?? plan.Read]).OfType<MethodPlan>())
+                {
+                    string text = PlanText.Of(method, contract) + (plan.FillSparse is { } fill ? PlanText.Of(fill, contract) : "");
+                    foreach (Member member in members) Assert.True(text.Contains($"Set {member.Contract.Name} ", StringComparison.Ordinal) || text.Contains($"SetEither {member.Contract.Name}", StringComparison.Ordinal), $"{member.Contract.Name} of {i} {writing} is not set by\n{text}");
+                }
+            }
+        }
+    }
+
+    private static void Check(Func<CodecPlan, MethodPlan?> method, Member[] members, string steps, bool isPart = true)
+    {
+        (CodecPlan plan, TypeContract contract) = Build(members, isPart);
+        Assert.Equal(steps.ReplaceLineEndings("\n"), PlanText.Of(method(plan), contract));
+    }
+
+    private static (CodecPlan Plan, TypeContract Contract) Build(Member[] members, bool isPart)
+    {
+        int[] arguments = [.. Enumerable.Range(0, members.Length).Where(i => members[i].Contract.Writing == MemberWriting.Constructor)];
+        string[] defaults = [.. arguments.Select(_ => "default")];
+        ConstructorContract constructor = new(true, new EquatableArray<int>(arguments), new EquatableArray<string>(defaults), new EquatableArray<string>(defaults));
+        TypeContract contract = new("Order", false, constructor, new EquatableArray<MemberContract>(members.Select(m => m.Contract)), false, default, default);
+        ObjectLayout layout = ObjectLayout.Compute(false, false, [.. members.Select(m => m.Format)]);
+        TypeTraits traits = new(IsRoot: true, IsTuple: false, CanBeDerived: true, isPart ? 1 : 0, 1, () => isPart, [.. members.Select(m => m.Traits)]);
+        return (CodecPlan.Build(contract, layout, traits), contract);
+    }
+
+    private sealed record Member(MemberContract Contract, MemberFormat Format, MemberTraits Traits);
+
+    private static Member Number(string name, MemberWriting writing = MemberWriting.Assignment) => Of(name, writing, CodecAbsence.None, new CodecShape(4, 4, 0, false, 4, true), DirectKinds.Any);
+
+    private static Member Text(string name, MemberWriting writing = MemberWriting.Assignment) => Of(name, writing, CodecAbsence.Reference, new CodecShape(0, 1, 0, false, 8, false), "", isText: true);
+
+    private static Member Optional(string name, MemberWriting writing = MemberWriting.Assignment) => Of(name, writing, CodecAbsence.Nullable, new CodecShape(4, 4, 0, false, 4, true), DirectKinds.Any);
+
+    private static Member Flag(string name, MemberWriting writing = MemberWriting.Assignment) => Of(name, writing, CodecAbsence.None, new CodecShape(1, 1, 0, false, 1, false), "", isFlag: true);
+
+    private static Member List(string name, MemberWriting writing = MemberWriting.Assignment) => Of(name, writing, CodecAbsence.Reference, new CodecShape(0, 1, 0, true, 8, false), "", levels: 1);
+
+    private static Member Of(string name, MemberWriting writing, CodecAbsence absence, CodecShape shape, string kind, bool isText = false, bool isFlag = false, int levels = 0) => new(
+        new MemberContract(name, "T", "Order", name, -1, MemberReading.Direct, writing, false, false, false, false, default),
+        new MemberFormat("Codec", absence, isFlag, shape, "T"),
+        new MemberTraits(absence, isText, kind, levels, levels, false, false));
+}
