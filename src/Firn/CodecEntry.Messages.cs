@@ -18,6 +18,8 @@ internal abstract unsafe partial class CodecEntry<T>
     // read it do not wait for one another.
     private int _bodyLength;
 
+    protected bool IsLong => _bodyLength == Long;
+
     // The message behind the bytes that WritePrefix has written; the whole of it where that was none.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void WriteBehind(int prefix, ref FirnWriter writer, T value, FirnOptions options)
@@ -39,7 +41,7 @@ internal abstract unsafe partial class CodecEntry<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int TryWriteDirect(Span<byte> room, int prefix, T value, FirnOptions options)
     {
-        if (_writeDirect == null || prefix == 0) return 0;
+        if (_writeDirect == null || prefix == 0 || !options.HasLevelsOfParts) return 0;
         ref byte start = ref MemoryMarshal.GetReference(room);
         int count = _writeDirect(ref Unsafe.Add(ref start, prefix), value!, ref Unsafe.Add(ref start, room.Length));
         return count < 0 ? 0 : prefix + count;

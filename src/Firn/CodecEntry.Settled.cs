@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Firn.CodeGeneration;
+using Firn.Codecs;
 
 namespace Firn;
 
@@ -29,6 +30,25 @@ internal abstract unsafe partial class CodecEntry<T>
 
 internal unsafe partial class CodecEntry<T, TCodec>
 {
+    // Values that can be parts of others are whole messages as well.
+    private static bool HasWholeParts
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => !typeof(T).IsValueType && TCodec.WritingLevels > 0;
+    }
+
+    private static bool HasRaw
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => TCodec.HasDirectMethod || HasWholeParts;
+    }
+
+    private static int WriteWholePart(ref byte start, object value, ref byte limit) => PartWriter.Length(ref start, ref TCodec.WritePart(ref start, value, ref limit));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int WriteRaw(ref byte start, object value, ref byte limit) =>
+        TCodec.HasDirectMethod ? TCodec.WriteDirect(ref start, value, ref limit) : PartWriter.Length(ref start, ref TCodec.WritePart(ref start, value, ref limit));
+
     // What is not usual is left to one call of a method that all types share: code for it would stand at each call of an entry point. What the codec's direct methods have refused goes
     // to a writer or reader at once: they would refuse it again.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -42,10 +62,12 @@ internal unsafe partial class CodecEntry<T, TCodec>
             return message;
         }
 
-        if (!TCodec.HasDirectMethod) return WriteArrayHere(value, options);
+        if (!HasRaw) return WriteArrayHere(value, options);
         if (!options.IsPlain || value is null) return WriteArray(value, options);
         if (TCodec.DirectSize == 0)
         {
+            // Long messages would be written to the stack in vain.
+            if (IsLong) return WriteArray(value, options);
             int length = TCodec.MeasureDirect(value);
             return length < 0 ? WritePlainArray(value, options) : WritePlainArray(value, length, options);
         }
@@ -82,7 +104,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
             return FixedMessage<T, TCodec>.Length;
         }
 
-        if (!TCodec.HasDirectMethod) return TryWriteByWriter(destination, value, options);
+        if (!HasRaw) return TryWriteByWriter(destination, value, options);
         if (!options.IsPlain || value is null || destination.IsEmpty) return TryWrite(destination, value, options);
         int count = WritePlain(ref MemoryMarshal.GetReference(destination), value, destination.Length);
         return count >= 0 ? 1 + count : TryWriteByWriter(destination, value, options);
@@ -105,7 +127,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
                 WriteByWriter(destination, room, value, options);
             }
         }
-        else if (!TCodec.HasDirectMethod)
+        else if (!HasRaw)
         {
             WriteByWriter(destination, value, options);
         }
@@ -126,7 +148,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override int TryWriteDirectSettled(Span<byte> room, T value, FirnOptions options)
     {
-        if (!TCodec.HasDirectMethod) return 0;
+        if (!HasRaw) return 0;
         if (!options.IsPlain || value is null || room.IsEmpty) return base.TryWriteDirectSettled(room, value, options);
         int count = WritePlain(ref MemoryMarshal.GetReference(room), value, room.Length);
         return count >= 0 ? 1 + count : 0;
@@ -135,7 +157,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override void WriteToSettled(Stream destination, T value, FirnOptions options)
     {
-        if (!TCodec.HasDirectMethod) WriteByWriter(destination, value, options);
+        if (!HasRaw) WriteByWriter(destination, value, options);
         else if (options.IsPlain && value is not null) WritePlainTo(destination, value, options);
         else WriteTo(destination, value, options);
     }
@@ -216,7 +238,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
     private static int WritePlain(ref byte start, T value, int room)
     {
         start = Message.PlainHeader;
-        int count = TCodec.WriteDirect(ref Unsafe.Add(ref start, 1), value!, ref Unsafe.Add(ref start, room));
+        int count = WriteRaw(ref Unsafe.Add(ref start, 1), value!, ref Unsafe.Add(ref start, room));
         Debug.Assert(count < 0 || TCodec.DirectSize == 0 || count == TCodec.DirectSize);
         return count;
     }

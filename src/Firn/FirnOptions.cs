@@ -333,7 +333,10 @@ public sealed record FirnOptions
     /// <summary>Whether that holds of all messages that fit on the stack, and so many bytes may be read from a stream.</summary>
     internal bool IsPlainStream { get; private set; }
 
-    /// <summary>Whether messages are written without schema and compression.</summary>
+    /// <summary>Whether the levels of depth are there that a value may have which is written without a writer or read without a reader.</summary>
+    internal bool HasLevelsOfParts => MaxDepth >= DirectParts.MostLevels;
+
+    /// <summary>Whether messages are written without schema and compression, and without a writer where their codecs can.</summary>
     internal bool IsPlain { get; private set; }
 
     private static void CheckDefined(int value, int last, string option)
@@ -343,9 +346,9 @@ public sealed record FirnOptions
 
     private void FindPlain()
     {
-        DirectLength = DateTimes == FirnDateTimeHandling.AsWritten && !RefuseUndefinedEnums && MaxDepth >= DirectParts.MostLevels ? DirectParts.LongestMessage : -1;
+        DirectLength = DateTimes == FirnDateTimeHandling.AsWritten && !RefuseUndefinedEnums && HasLevelsOfParts ? DirectParts.LongestMessage : -1;
         PlainLength = SchemaMode == FirnSchemaMode.None ? Math.Max(DirectLength, 0) : 0;
-        IsPlain = SchemaMode == FirnSchemaMode.None && Compression == FirnCompression.None && MaxMessageBytes >= CodecEntry.StackBufferLength;
+        IsPlain = SchemaMode == FirnSchemaMode.None && Compression == FirnCompression.None && MaxMessageBytes >= CodecEntry.StackBufferLength && HasLevelsOfParts;
         IsPlainStream = PlainLength >= CodecEntry.StackBufferLength && MaxMessageBytes >= CodecEntry.StackBufferLength;
     }
 

@@ -153,6 +153,19 @@ public interface IFirnCodec<T> : IFirnCodec
     /// <param name="source">The first of the taken bytes.</param>
     /// <exception cref="FirnException">The bytes are no such value.</exception>
     static virtual T ReadFixed(ref FirnReader reader, ref byte source) => throw new NotSupportedException();
+
+    /// <summary>
+    /// Reads a struct of fixed width without a reader, if <see cref="IFirnCodec.DirectLevels"/> is above 0. For generated code.
+    /// </summary>
+    /// <param name="source">The first of <see cref="IFirnCodec.FixedSize"/> bytes that are there.</param>
+    /// <param name="value">The value; undefined if the result is <see langword="false"/>.</param>
+    /// <returns>Whether the bytes are one; <see langword="false"/> by default, or where <see cref="ReadFixed"/> has to look at them.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual bool TryReadRaw(ref byte source, out T value)
+    {
+        value = default!;
+        return false;
+    }
 }
 
 /// <summary>A codec of a class that can also fill an object which is there already.</summary>

@@ -6,7 +6,7 @@ namespace Firn.SourceGenerator.Emission;
 internal static class LocalNames
 {
     // What generated methods use themselves.
-    private static readonly string[] Reserved = ["value", "writer", "reader", "builder", "input", "instance", "p", "limit", "next", "size", "left", "isPresent", "known"];
+    private static readonly string[] Reserved = ["value", "writer", "reader", "builder", "input", "instance", "p", "limit", "next", "size", "left", "isPresent", "known", "result"];
 
     public static string[] Create(IEnumerable<string> members)
     {

@@ -54,6 +54,7 @@ internal sealed class ObjectCodecEmitter
         _writer.Open();
         Sizes();
         if (!IsStruct) ObjectMethods(_writer, type, _model.WritingLevels);
+        else StructLevels();
         _printer.Method($"public static void Write(ref FirnWriter writer, {type} value)", _plan.Write);
         if (_plan.WriteWhole is { } whole)
         {
@@ -82,6 +83,7 @@ internal sealed class ObjectCodecEmitter
 
         if (_plan.ReadSparse is { } readSparse) _printer.Method($"private static {type} ReadSparse(ref FirnReader reader)", readSparse);
         if (_plan.FillSparse is { } fillSparse) _printer.Method($"private static void FillSparse(ref FirnReader reader, {type} value)", fillSparse);
+        if (_plan.ReadRawStruct is { } rawStruct) _printer.Method($"public static bool TryReadRaw(ref byte p, out {type} result)", rawStruct, "false");
         if (_plan.WriteFixed is { } writeFixed) _printer.Method($"public static void WriteFixed(ref byte p, {type} value)", writeFixed);
         if (_plan.ReadFixed is { } readFixed) _printer.Method($"public static {type} ReadFixed(ref FirnReader reader, ref byte p)", readFixed);
         Describe();
@@ -102,6 +104,14 @@ internal sealed class ObjectCodecEmitter
         _writer.Line($"public static bool MayBeAbsent => {(IsStruct ? "false" : "true")};");
         _writer.Line($"public static bool IsAbsent({_contract.Type} value) => {(IsStruct ? "false" : "value is null")};");
         _writer.Line();
+    }
+
+    // What lists and the classes that have such members ask.
+    private void StructLevels()
+    {
+        if (_model.WritingLevels > 0) _writer.Line($"static int IFirnCodec.WritingLevels => {PlanPrinter.Number(_model.WritingLevels)};");
+        if (_model.DirectLevels > 0) _writer.Line($"static int IFirnCodec.DirectLevels => {PlanPrinter.Number(_model.DirectLevels)};");
+        if (_model.WritingLevels + _model.DirectLevels > 0) _writer.Line();
     }
 
     /// <summary>

@@ -90,7 +90,8 @@ internal sealed partial class PlanPrinter
     private string ReadString => DirectKinds.IsTextInlined(model.Codecs.Count(c => c.IsString)) ? "ReadString" : "ReadStringByCall";
 
     // Of a value that can be wrong what has been looked at is kept, not looked at again.
-    private string TryRead(int i, string place) => DirectKinds.HasHead(Kind(i))
+    private string TryRead(int i, string place) => Kind(i) == DirectKinds.Struct ? $"{Codec(i).ValueCodec}.TryReadRaw({place}, out {ValueType(i)} {Part(i)})"
+        : DirectKinds.HasHead(Kind(i))
         ? $"FirnDirectReader.TryRead{Kind(i)}Head({place}, out ulong {Part(i)})"
         : $"FirnDirectReader.TryRead{Kind(i)}({place}, out global::System.{Kind(i)} {Part(i)})";
 
@@ -116,6 +117,7 @@ internal sealed partial class PlanPrinter
     private string ReadRaw(int i, string place) => Kind(i) switch
     {
         DirectKinds.Any => $"FirnDirectReader.Read<{ValueType(i)}, {Codec(i).ValueCodec}>({place})",
+        DirectKinds.Struct => $"FirnDirectReader.ReadStruct<{ValueType(i)}, {Codec(i).ValueCodec}>({place})",
         DirectKinds.Enum => $"FirnDirectReader.ReadEnum<{ValueType(i)}>({place})",
         string kind => $"FirnDirectReader.Read{kind}({place})",
     };

@@ -162,6 +162,10 @@ internal sealed partial class PlanPrinter(ObjectModel model, CodecPlan plan, Sou
                 Block("else", any.Else);
                 writer.Line();
                 break;
+            case ReturnResult:
+                writer.Line("result = value;");
+                writer.Line("return true;");
+                break;
             case BeginNext { IsUsed: false } or BlockIsArgument:
                 break;
             default:
@@ -218,6 +222,7 @@ internal sealed partial class PlanPrinter(ObjectModel model, CodecPlan plan, Sou
         ReturnInput => "input.MoveTo(ref next);",
         Declare declare => $"{Type(declare.Member)} {_locals[declare.Member]};",
         ExpectEnd => $"if (!Unsafe.AreSame(ref next, ref input.Limit)) return {_nothing};",
+        BeginResult => "Unsafe.SkipInit(out result);",
         ReturnValue => "return value;",
         _ => throw new InvalidOperationException($"Nobody prints {step}."),
     };
@@ -225,5 +230,6 @@ internal sealed partial class PlanPrinter(ObjectModel model, CodecPlan plan, Sou
     private string Looked(HasBytes has) =>
         has.Looked < 0 ? ""
         : has.IsKept ? " || !" + TryRead(has.Looked, At(has.Place, has.Looked))
+        : Kind(has.Looked) == DirectKinds.Struct ? $" || !{Codec(has.Looked).ValueCodec}.TryReadRaw({At(has.Place, has.Looked)}, out _)"
         : $" || !FirnDirectReader.Is{Kind(has.Looked)}({At(has.Place, has.Looked)})";
 }

@@ -27,16 +27,24 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
             IsRoot = node.IsRoot,
             CanBeDerived = !contract.IsStruct && !node.Symbol.IsSealed,
             IsPlain = graph.IsPlain(node),
-            DirectLevels = node.DirectLevels,
-            WritingLevels = node.WritingLevels,
+            DirectLevels = graph.Parts.ReadingOf(node),
+            WritingLevels = graph.Parts.WritingOf(node),
             Layout = graph.LayoutOf(node),
-            Codecs = node.Members.Select(m => m.Codec! with { DirectLevels = Math.Max(0, graph.DirectLevelsOf(m)), WritingLevels = Math.Max(0, graph.WritingLevelsOf(m)), IsObject = m.Kind == WireKind.Object }).ToEquatableArray(),
+            Codecs = node.Members.Select(CodecOf).ToEquatableArray(),
             AccessorClasses = contract.Members.Select(m => AccessorsOf(node, m)).ToEquatableArray(),
             LateSetters = contract.Members.Select(m => LateSetterOf(node, m)).ToEquatableArray(),
             Callbacks = contract.Callbacks.Select(c => new CallbackModel(c.Kind, CallOf(node, c))).ToEquatableArray(),
             ConstructorClass = contract.Constructor.IsPublic || contract.Constructor.IsBlank ? "" : ConstructorOf(node),
             Construction = node.Construction,
         };
+    }
+
+    private CodecReference CodecOf(TypeGraph.Resolution member)
+    {
+        CodecReference codec = member.Codec!;
+        int reading = Math.Max(0, graph.Parts.ReadingOf(member));
+        bool isReference = codec.Absence == CodecAbsence.Reference;
+        return codec with { DirectLevels = isReference ? reading : 0, IsRawStruct = !isReference && reading > 0, WritingLevels = Math.Max(0, graph.Parts.WritingOf(member)), IsObject = member.Kind == WireKind.Object };
     }
 
     public UnionModel Union(TypeGraph.UnionNode node) => new()

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace Firn.SourceGenerator.Parsing;
 
 /// <summary>
-/// Classes of which objects can be made and given up again without anybody noticing: constructor and setters store values and do nothing else. Members of a new object are then null
+/// Classes and structs of which values can be made and given up again without anybody noticing: constructor and setters store values and do nothing else. Members of a new object are then null
 /// or zero, too.
 /// </summary>
 internal static class PlainClass
@@ -18,6 +18,7 @@ internal static class PlainClass
     {
         TypeContract contract = node.Contract!;
         INamedTypeSymbol type = node.Symbol;
+        if (type.TypeKind == TypeKind.Struct) return IsPlainStruct(node);
 
         // What stands elsewhere is not seen here: parts that other generators add, base classes, other assemblies (of which only an editor would have the source).
         return SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, assembly)
@@ -30,6 +31,15 @@ internal static class PlainClass
             && type.GetMembers().All(InitializesNothing)
             && contract.Members.All(m => m.Writing == MemberWriting.Assignment && node.Sources[(m.DeclaringType, m.Name)].Symbol is { } symbol && IsStored(symbol));
     }
+
+    // Structs are zero before their members are set, whatever their assembly: what sets one is a field, or a setter that the compiler has written.
+    private static bool IsPlainStruct(TypeGraph.ObjectNode node) =>
+        node.Contract!.Defaulted.Count == 0
+        && node.Symbol.InstanceConstructors.All(c => c.IsImplicitlyDeclared)
+        && node.Contract.Members.All(m => m.Writing == MemberWriting.Assignment && node.Sources[(m.DeclaringType, m.Name)].Symbol is { } symbol && (IsStored(symbol) || IsMarked(symbol)));
+
+    private static bool IsMarked(ISymbol member) =>
+        member is IPropertySymbol { SetMethod: { DeclaringSyntaxReferences.Length: 0 } setter } && setter.GetAttributes().Any(a => a.AttributeClass?.ToDisplayString() == "System.Runtime.CompilerServices.CompilerGeneratedAttribute");
 
     private static bool InitializesNothing(ISymbol member)
     {

@@ -114,12 +114,6 @@ internal sealed partial class TypeGraph
         /// <summary>Whether it is a plain class, once somebody asked.</summary>
         public bool? IsPlain { get; set; }
 
-        /// <summary>The levels of an object that is a direct part; 0 where it is none, or that is not known yet.</summary>
-        public int DirectLevels { get; set; }
-
-        /// <summary>The levels of an object that is written as a part; 0 where it is none, or that is not known yet.</summary>
-        public int WritingLevels { get; set; }
-
         public override IEnumerable<string> Mentions => Members.SelectMany(m => m.Mentions);
     }
 

@@ -80,6 +80,13 @@ public static class FirnDirectReader
     public static T ReadEnum<T>(ref byte source)
         where T : struct, Enum => EnumBits<T>.Read(in source);
 
+    /// <summary>Reads a struct whose bytes have been looked at.</summary>
+    /// <typeparam name="T">The struct.</typeparam>
+    /// <typeparam name="TCodec">Its codec.</typeparam>
+    /// <param name="source">The first of its bytes.</param>
+    public static T ReadStruct<T, TCodec>(ref byte source)
+        where TCodec : struct, IFirnCodec<T> => TCodec.TryReadRaw(ref source, out T value) ? value : default!;
+
     /// <summary>Whether the bytes are a point in time as it stands in memory: one of local time does not.</summary>
     /// <param name="source">The first of 8.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -232,6 +232,7 @@ internal sealed partial class CodecGraph
             PrimitiveKind = underlying.PrimitiveKind,
             Shape = underlying.Shape,
             Mentions = underlying.Mentions,
+            DirectLevels = underlying.DirectLevels,
             WritingLevels = underlying.WritingLevels,
             Kind = underlying.Kind,
         };

@@ -7,7 +7,7 @@ using Firn.Contracts;
 namespace Firn.Dynamic;
 
 /// <summary>
-/// Classes of which objects can be made and given up again without anybody noticing: constructor and setters store values and do nothing else. Members of a new object are then null
+/// Classes and structs of which values can be made and given up again without anybody noticing: constructor and setters store values and do nothing else. Members of a new object are then null
 /// or zero, too.
 /// </summary>
 [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
@@ -25,7 +25,9 @@ internal static class PlainClass
     /// <summary>Whether a class is such a one, and its contract sets all members by assignment.</summary>
     public static bool Is(ObjectNode node)
     {
-        if (node.IsTuple || node.Type.BaseType != typeof(object) || node.Contract!.Defaulted.Count > 0 || node.Constructor is not { } constructor || !IsEmpty(constructor)) return false;
+        // Tuples and pairs are the framework's.
+        if (node.IsTuple) return node.Contract!.IsStruct;
+        if (node.Contract!.Defaulted.Count > 0 || !IsMadeEmpty(node)) return false;
         for (int i = 0; i < node.Paths.Length; i++)
         {
             if (node.Contract.Members[i].Writing != MemberWriting.Assignment || !IsStored(node.Paths[i][0])) return false;
@@ -33,6 +35,10 @@ internal static class PlainClass
 
         return Array.TrueForAll(node.Type.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly), method => method.Name != "Finalize");
     }
+
+    // Structs without constructor are zero.
+    private static bool IsMadeEmpty(ObjectNode node) =>
+        node.Contract!.IsStruct ? node.Constructor is null : node.Type.BaseType == typeof(object) && node.Constructor is { } constructor && IsEmpty(constructor);
 
     // An automatic setter: it stores its argument in the field behind the property. Others may be marked as made by a compiler, too.
     private static bool IsStored(MemberInfo member)

@@ -46,6 +46,53 @@ public sealed class DirectReadingTests : TableTests
         public Label[]? Labels { get; set; }
 
         public Label? First { get; set; }
+
+        public Values? Values { get; set; }
+    }
+
+    /// <summary>Values of fixed width: structs, and lists and arrays of what is no block in memory.</summary>
+    public sealed class Values
+    {
+        public bool[]? Bits { get; set; }
+
+        public List<bool?>? PerhapsBits { get; set; }
+
+        public List<int?>? PerhapsNumbers { get; set; }
+
+        public DayOfWeek[]? Days { get; set; }
+
+        public DayOfWeek?[]? PerhapsDays { get; set; }
+
+        public List<DateTime>? Times { get; set; }
+
+        public decimal?[]? Prices { get; set; }
+
+        public Mark Mark { get; set; }
+
+        public Mark? PerhapsMark { get; set; }
+
+        public List<Mark>? Marks { get; set; }
+
+        public Mark?[]? PerhapsMarks { get; set; }
+
+        public (int, char, Spot)[]? Triples { get; set; }
+
+        public List<KeyValuePair<DateOnly, TimeSpan>>? Entries { get; set; }
+    }
+
+    public struct Mark
+    {
+        public int Id { get; set; }
+
+        public bool IsSet { get; set; }
+
+        public Spot Spot { get; set; }
+    }
+
+    public struct Spot
+    {
+        public float X;
+        public DateTime Since;
     }
 
     public sealed class Label
@@ -64,8 +111,31 @@ public sealed class DirectReadingTests : TableTests
         { "texts", new Shelf { Names = ["", "\u0416\u0416", "\u4E2D\u6587", new string('a', 59), new string('a', 60), new string('\u00E9', 315), new string('b', 316), "a\u0001\u20AC"] }, true },
         { "comparer", new Shelf { Counts = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase) { ["A"] = 1, ["b"] = 2 } }, true },
         { "nested", new Shelf { ByKey = new Dictionary<Guid, List<Label>> { [Guid.Empty] = [new Label { Text = "x" }], [new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)] = [] }, First = new Label { Id = -1 } }, true },
+        { "no values", new Shelf { Values = new Values { Bits = [], PerhapsBits = [], PerhapsNumbers = [], Days = [], PerhapsDays = [], Times = [], Prices = [], Marks = [], PerhapsMarks = [], Triples = [], Entries = [] } }, true },
+        { "values", new Shelf { Values = Some(1) }, true },
+        { "nine values", new Shelf { Values = Some(9) }, true },
+        { "seventeen values", new Shelf { Values = Some(17) }, true },
         { "absent values", new Shelf { ByKey = new Dictionary<Guid, List<Label>> { [Guid.Empty] = null! } }, false },
     };
+
+    private static Values Some(int count) => new()
+    {
+        Bits = [.. Enumerable.Range(0, count).Select(i => i % 3 == 0)],
+        PerhapsBits = [.. Enumerable.Range(0, count).Select(i => i % 3 == 0 ? (bool?)null : i % 2 == 0)],
+        PerhapsNumbers = [.. Enumerable.Range(0, count).Select(i => i % 3 == 1 ? (int?)null : i)],
+        Days = [.. Enumerable.Range(0, count).Select(i => (DayOfWeek)i)],
+        PerhapsDays = [.. Enumerable.Range(0, count).Select(i => (DayOfWeek?)i)],
+        Times = [.. Enumerable.Range(0, count).Select(i => new DateTime(i, DateTimeKind.Utc))],
+        Prices = [.. Enumerable.Range(0, count).Select(i => i % 5 == 0 ? (decimal?)null : i / 10m)],
+        Mark = NewMark(count),
+        PerhapsMark = NewMark(1),
+        Marks = [.. Enumerable.Range(0, count).Select(NewMark)],
+        PerhapsMarks = [.. Enumerable.Range(0, count).Select(i => i == 0 ? (Mark?)null : NewMark(i))],
+        Triples = [.. Enumerable.Range(0, count).Select(i => (i, 'a', new Spot { X = i }))],
+        Entries = [.. Enumerable.Range(0, count).Select(i => new KeyValuePair<DateOnly, TimeSpan>(new DateOnly(2026, 1, 1 + i), TimeSpan.FromSeconds(i)))],
+    };
+
+    private static Mark NewMark(int i) => new() { Id = i, IsSet = i % 2 == 1, Spot = new Spot { X = i / 3f, Since = new DateTime(i, DateTimeKind.Utc) } };
 
     [Theory]
     [MemberData(nameof(Shelves))]
@@ -151,7 +221,7 @@ public sealed class DirectReadingTests : TableTests
     private static void CheckGraph<TCodec>(string name, Shelf shelf, bool isDirect)
         where TCodec : struct, IFirnCodec<Shelf>
     {
-        Assert.Equal(4, TCodec.DirectLevels);
+        Assert.Equal(5, TCodec.DirectLevels);    // the shelf, its values, a list of them, a struct, and the one in that
         byte[] memory = [.. Write<Shelf, TCodec>(shelf), 0xFF];
         FirnDirectInput input = new(ref memory[0], ref memory[^1]);
         object? direct = TCodec.ReadDirect(ref input);
@@ -185,6 +255,60 @@ public sealed class DirectReadingTests : TableTests
             byte[] damaged = [.. body];
             for (int j = random.Next(3); j >= 0; j--) damaged[random.Next(damaged.Length)] = i % 2 == 0 ? (byte)random.Next(256) : (byte)(damaged[random.Next(damaged.Length)] ^ (1 << random.Next(8)));
             AssertSame<T, TCodec>(sample, damaged, damaged.Length, $"seed {seed}, attempt {i}");
+        }
+    }
+
+    /// <summary>The same of structs, which stand in lists and as members.</summary>
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public void Structs_are_read_as_a_reader_reads_them(string row) => CheckCodec(typeof(DirectReadingTests), nameof(CheckStruct), row, Seed);
+
+    [Fact]
+    public void Many_structs_are_read_without_a_reader()
+    {
+        int count = 0;
+        foreach (TypeCase row in TypeTable.All)
+        {
+            row.Adjust(FirnOptions.Default);
+            if (row.Type.IsValueType && OfCodec<bool>(typeof(DirectReadingTests), nameof(IsRaw), row.Type)) count++;
+        }
+
+        Assert.InRange(count, 20, int.MaxValue);
+    }
+
+    private static bool IsRaw<TCodec>()
+        where TCodec : struct, IFirnCodec => TCodec.DirectLevels > 0 && TCodec.FixedSize > 0;
+
+    private static void CheckStruct<T, TCodec>(Sample sample, int seed)
+        where TCodec : struct, IFirnCodec<T>
+    {
+        if (!typeof(T).IsValueType || !IsRaw<TCodec>() || sample.Value is not T value) return;
+        byte[] body = new byte[TCodec.FixedSize];
+        TCodec.WriteFixed(ref body[0], value);
+        Random random = new(seed);
+        for (int i = 0; i < 200; i++)
+        {
+            byte[] bytes = [.. body];
+            for (int j = i == 0 ? 0 : random.Next(1, 4); j > 0; j--) bytes[random.Next(bytes.Length)] = (byte)random.Next(256);
+            byte[]? expected = new byte[bytes.Length];
+            try
+            {
+                FirnReader reader = new(bytes);
+                TCodec.WriteFixed(ref expected[0], TCodec.ReadFixed(ref reader, ref bytes[0]));
+            }
+            catch (FirnException)
+            {
+                expected = null;
+            }
+
+            bool isRead = TCodec.TryReadRaw(ref bytes[0], out T read);
+            string where = sample.Where($"{Hex(bytes)} seed {seed}, attempt {i}");
+            if (expected is null) Assert.False(isRead, where);
+            else if (i == 0) Assert.True(isRead, where);
+            if (!isRead) continue;
+            byte[] again = new byte[bytes.Length];
+            TCodec.WriteFixed(ref again[0], read);
+            Assert.True(again.AsSpan().SequenceEqual(expected), where);
         }
     }
 

@@ -26,7 +26,6 @@ public sealed class PartWritingTests : TableTests
         {
             row.Adjust(FirnOptions.Default);
             if (LevelsOf(row.Type) == 0) continue;
-            Assert.False(row.Type.IsValueType, row.Name);
             count++;
         }
 
@@ -73,6 +72,36 @@ public sealed class PartWritingTests : TableTests
         public DateTime? Updated { get; set; }
 
         public string? Zone { get; set; }
+
+        public Values? Values { get; set; }
+    }
+
+    /// <summary>Lists and arrays of values of fixed width that are no block in memory, and dictionaries.</summary>
+    public sealed class Values
+    {
+        public bool[]? Bits { get; set; }
+
+        public List<bool?>? PerhapsBits { get; set; }
+
+        public List<int?>? PerhapsNumbers { get; set; }
+
+        public DayOfWeek[]? Days { get; set; }
+
+        public List<DateTime>? Times { get; set; }
+
+        public decimal?[]? Prices { get; set; }
+
+        public List<Spot>? Spots { get; set; }
+
+        public Spot?[]? PerhapsSpots { get; set; }
+
+        public List<(int, decimal)>? Pairs { get; set; }
+
+        public KeyValuePair<byte, Point>[]? Entries { get; set; }
+
+        public Dictionary<string, int>? Counts { get; set; }
+
+        public Dictionary<Guid, string>? Names { get; set; }
     }
 
     public struct Spot
@@ -183,8 +212,9 @@ public sealed class PartWritingTests : TableTests
     public void Levels_are_those_of_the_members()
     {
         Assert.Equal(1, LevelsOf(typeof(Item)));
-        Assert.Equal(4, LevelsOf(typeof(Rack)));    // the rack, its list, the lists within, and their items
-        Assert.Equal(6, LevelsOf(typeof(Hall)));
+        Assert.Equal(4, LevelsOf(typeof(Values)));   // the object, a list, a struct, and the one in that
+        Assert.Equal(5, LevelsOf(typeof(Rack)));     // the rack, and its values
+        Assert.Equal(7, LevelsOf(typeof(Hall)));
         Assert.Equal(4, LevelsOf(typeof(OfSpots)));  // the object, the pair, the struct in it, and the one in that
         Assert.Equal(0, LevelsOf(typeof(Watched)));
         Assert.Equal(0, LevelsOf(typeof(OfDials)));
@@ -369,6 +399,25 @@ public sealed class PartWritingTests : TableTests
             Tags = Is() ? [.. Enumerable.Range(0, random.Next(150)).Select(_ => Text() ?? "-")] : null,
             Updated = Is() ? new DateTime(random.NextInt64(DateTime.MaxValue.Ticks), DateTimeKind.Utc) : null,
             Zone = Text(),
+            Values = Is() ? NewValues() : null,
+        };
+
+        T[] Some<T>(Func<T> create) => [.. Enumerable.Range(0, random.Next(4) == 0 ? 0 : random.Next(40)).Select(_ => create())];
+        DateTime NewTime() => new(random.NextInt64(DateTime.MaxValue.Ticks), random.Next(2) == 0 ? DateTimeKind.Utc : DateTimeKind.Unspecified);
+        Values NewValues() => new()
+        {
+            Bits = Some(Is),
+            PerhapsBits = [.. Some<bool?>(() => Is() ? Is() : null)],
+            PerhapsNumbers = [.. Some<int?>(() => Is() ? random.Next() : null)],
+            Days = Some(() => (DayOfWeek)random.Next(7)),
+            Times = [.. Some(NewTime)],
+            Prices = Some<decimal?>(() => Is() ? random.Next() / 100m : null),
+            Spots = [.. Some(NewSpot)],
+            PerhapsSpots = Some<Spot?>(() => Is() ? NewSpot() : null),
+            Pairs = [.. Some(() => (random.Next(), (decimal)random.Next()))],
+            Entries = Some(() => new KeyValuePair<byte, Point>((byte)random.Next(256), new Point { X = 1, Y = random.NextDouble() })),
+            Counts = Some(() => random.Next()).Distinct().ToDictionary(n => "k" + n, n => n, Is() ? StringComparer.OrdinalIgnoreCase : null),
+            Names = Some(() => new Guid(random.Next(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)).Distinct().ToDictionary(g => g, _ => Text() ?? "-"),
         };
     }
 
@@ -387,7 +436,8 @@ public sealed class PartWritingTests : TableTests
     private static void Check<T, TCodec>(Sample sample)
         where TCodec : struct, IFirnCodec<T>
     {
-        if (TCodec.WritingLevels == 0 || sample.Value is not T value) return;
+        // Structs say their levels to their owners, and are written in place.
+        if (TCodec.WritingLevels == 0 || typeof(T).IsValueType || sample.Value is not T value) return;
         byte[] body = InPieces(value, 1)[1..];
         int from = Math.Max(0, body.Length - 700), to = body.Length + MostAskedFor;
         bool isWritten = false;

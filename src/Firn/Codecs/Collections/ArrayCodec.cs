@@ -121,6 +121,7 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
     public static object? ReadDirect(ref FirnDirectInput input)
     {
         if (typeof(TCodec) == typeof(StringCodec)) return StringRuns.ReadDirectArray(ref input);
+        if (typeof(T).IsValueType && !DirectElements<T, TCodec>.SaysBlock) return ReadDirectValues(ref input);
         if (typeof(T).IsValueType || TCodec.DirectLevels == 0) return ReadDirectBlock(ref input);
         int count = DirectElements.BeginObjects(ref input, TCodec.MinSize);
         if (count < 0) return ReadDirectSparse(ref input, ~count);
@@ -136,6 +137,15 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
         T[] block = count == 0 ? [] : NewArray.Of<T>(count);
         DirectElements<T, TCodec>.ReadBlock(ref input, block);
         return block;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static T[]? ReadDirectValues(ref FirnDirectInput input)
+    {
+        int count = DirectElements<T, TCodec>.BeginValues(ref input, out ReadOnlySpan<byte> bitmap);
+        if (count < 0) return null;
+        T[] values = count == 0 ? [] : new T[count];
+        return DirectElements<T, TCodec>.TryReadValues(ref input, bitmap, values) ? values : null;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using Firn.CodeGeneration;
+using Firn.Primitives;
 
 namespace Firn.Codecs;
 
@@ -235,6 +236,38 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
             if (!guard.TryAdd(key, comparer)) cursor.ThrowCollisions(ref reader, position);
             if (!dictionary.TryAdd(key, value)) cursor.ThrowDuplicate(ref reader, position);
         }
+    }
+
+    // Keys and values that the library's codecs write, of which none is told that it is written.
+    static int IFirnCodec.WritingLevels
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.HasParts
+            && (typeof(TKeyCodec) == typeof(StringCodec) || RawValue<TKey, TKeyCodec>.IsLeafOfLibrary)
+            && (typeof(TValueCodec) == typeof(StringCodec) || RawValue<TValue, TValueCodec>.IsLeafOfLibrary) ? 1 : 0;
+    }
+
+    // Left to the writer are other classes and comparers, absent values, and so many keys that they are counted.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte IFirnCodec.WritePart(ref byte destination, object value, ref byte limit)
+    {
+        Dictionary<TKey, TValue> dictionary = Unsafe.As<Dictionary<TKey, TValue>>(value);
+        if (value.GetType() != typeof(Dictionary<TKey, TValue>)) return ref Unsafe.NullRef<byte>();
+        int left = dictionary.Count;
+        ref byte next = ref Comparers<TKey, TKeyCodec>.WriteHashed(ref destination, dictionary.Comparer, ref limit);
+        if (Unsafe.IsNullRef(ref next) || WrittenKeys<TKey>.AreCounted(left, dictionary.Comparer)) return ref Unsafe.NullRef<byte>();
+        next = ref PartWriter.WriteCount(ref next, Elements<TValue, TValueCodec>.MayBeAbsent ? 2L * left : left, ref limit);
+        if (Unsafe.IsNullRef(ref next)) return ref next;
+        Dictionary<TKey, TValue>.Enumerator entries = dictionary.GetEnumerator();
+        while (entries.MoveNext())
+        {
+            KeyValuePair<TKey, TValue> entry = entries.Current;
+            if (--left < 0 || Elements<TValue, TValueCodec>.IsAbsent(entry.Value)) return ref Unsafe.NullRef<byte>();
+            if (!FirnDirectWriter.HasRoom(ref next, ref limit, EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.RoomFor(entry.Key, entry.Value))) return ref Unsafe.NullRef<byte>();
+            next = ref EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WritePart(ref next, entry.Key, entry.Value, ref limit);
+        }
+
+        return ref left == 0 ? ref next : ref Unsafe.NullRef<byte>();
     }
 
     /// <inheritdoc/>

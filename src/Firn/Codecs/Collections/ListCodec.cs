@@ -148,6 +148,7 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     public static object? ReadDirect(ref FirnDirectInput input)
     {
         if (typeof(TCodec) == typeof(StringCodec)) return StringRuns.ReadDirectList(ref input);
+        if (typeof(T).IsValueType && !DirectElements<T, TCodec>.SaysBlock) return ReadDirectValues(ref input);
         if (typeof(T).IsValueType || TCodec.DirectLevels == 0) return ReadDirectBlock(ref input);
         int count = DirectElements.BeginObjects(ref input, TCodec.MinSize);
         if (count < 0) return ReadDirectSparse(ref input, ~count);
@@ -166,6 +167,20 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
         CollectionsMarshal.SetCount(block, count);
         DirectElements<T, TCodec>.ReadBlock(ref input, CollectionsMarshal.AsSpan(block));
         return block;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static List<T>? ReadDirectValues(ref FirnDirectInput input)
+    {
+        int count = DirectElements<T, TCodec>.BeginValues(ref input, out ReadOnlySpan<byte> bitmap);
+        if (count < 0) return null;
+        List<T> values = new(count);
+        if (count == 0) return values;
+        CollectionsMarshal.SetCount(values, count);
+
+        // What the list gives is not cleared, where its elements hold no references.
+        CollectionsMarshal.AsSpan(values).Clear();
+        return DirectElements<T, TCodec>.TryReadValues(ref input, bitmap, CollectionsMarshal.AsSpan(values)) ? values : null;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Firn.Primitives;
 
 namespace Firn.Codecs;
 
@@ -43,6 +44,18 @@ public readonly struct NullableCodec<T, TCodec> : IFirnCodec<T?>
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T? ReadFixed(ref FirnReader reader, ref byte source) => TCodec.ReadFixed(ref reader, ref source);
+
+    static int IFirnCodec.WritingLevels => TCodec.WritingLevels;
+
+    static int IFirnCodec.DirectLevels => TCodec.DirectLevels;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool IFirnCodec<T?>.TryReadRaw(ref byte source, out T? value)
+    {
+        bool isValue = RawValue<T, TCodec>.TryRead(ref source, out T present);
+        value = present;
+        return isValue;
+    }
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => TCodec.Describe(builder);

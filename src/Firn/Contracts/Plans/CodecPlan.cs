@@ -71,6 +71,9 @@ internal sealed record CodecPlan
     /// <summary>Reads the members that data of another version have.</summary>
     public MethodPlan? FillSparse { get; init; }
 
+    /// <summary>Reads a struct of fixed width without a reader.</summary>
+    public MethodPlan? ReadRawStruct { get; init; }
+
     /// <summary>Stores a value of fixed width.</summary>
     public MethodPlan? WriteFixed { get; init; }
 

@@ -38,6 +38,21 @@ internal sealed partial class PlanBuilder
         steps.Add(new ReturnValue());
     }
 
+    // A value of fixed width has nothing behind its block, and structs are not noticed when they are given up.
+    private void ReadRawStruct(List<Step> steps)
+    {
+        steps.Add(new BeginResult());
+        if (layout.FlagBits > 0) steps.Add(new LoadFlags(IsRaw: true));
+        if (!IsMadeLast) Create(steps);
+        LoadMembers(steps, i =>
+        {
+            if (IsChecked(i)) steps.Add(new LookAt(i));
+            SetFixed(steps, i);
+        });
+        if (IsMadeLast) Create(steps);
+        steps.Add(new ReturnResult());
+    }
+
     // Nobody notices an object that is given up again where something is wrong: it is made first, and members are set as they are read. Those that are absent are so already.
     private void ReadAndSet(List<Step> steps)
     {
@@ -62,7 +77,7 @@ internal sealed partial class PlanBuilder
 
     private void ReadAndSet(List<Step> steps, int i)
     {
-        int width = layout.Members[i].Width;
+        int width = WidthOf(i);
         if (traits.Members[i].IsText)
         {
             steps.Add(new ReadText(i, IsDeclared: true));
@@ -118,7 +133,7 @@ internal sealed partial class PlanBuilder
         List<Step> within = [];
         Members(run, i => within.Add(new IfFlag(
             i,
-            [new HasBytes(BytePlace.Next, layout.Members[i].Width, IsChecked(i) ? i : -1, IsKept: false), new Advance(BytePlace.Next, i, layout.Members[i].Width)],
+            [new HasBytes(BytePlace.Next, WidthOf(i), IsChecked(i) ? i : -1, IsKept: false), new Advance(BytePlace.Next, i, WidthOf(i))],
             [])));
         if (run.IsLong) steps.Add(new IfAnyFlag(run.Masks(layout), within, []));
         else steps.AddRange(within);
@@ -138,13 +153,16 @@ internal sealed partial class PlanBuilder
             if (IsMadeLast) steps.Add(new Declare(i));
             Step absent = new Set(i, ValueSource.Absence, BytePlace.Kept, IsDeclared: false);
             List<Step> then = [new Set(i, ValueSource.Raw, BytePlace.Kept, IsDeclared: false) { KeptAt = run.First }];
-            if (i < run.End - 1) then.Add(new Advance(BytePlace.Kept, run.First, layout.Members[i].Width));
+            if (i < run.End - 1) then.Add(new Advance(BytePlace.Kept, run.First, WidthOf(i)));
             some.Add(new IfFlag(i, then, [absent]));
             none.Add(absent);
         });
         if (run.IsLong) steps.Add(new IfAnyFlag(run.Masks(layout), some, none));
         else steps.AddRange(some);
     }
+
+    // Of a struct that may be absent, whose levels are known, as well.
+    private int WidthOf(int i) => layout.Members[i].FixedSize;
 
     private bool IsChecked(int i) => DirectKinds.IsChecked(traits.Members[i].DirectKind);
 

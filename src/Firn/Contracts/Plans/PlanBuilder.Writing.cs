@@ -71,7 +71,7 @@ internal sealed partial class PlanBuilder
         if (IsElements(i)) return MemberWriter.Elements;
         if (member.Absence == CodecAbsence.None) return MemberWriter.Codec;
         return member.IsText ? MemberWriter.Text
-            : member.IsObject && member.WritingLevels is > 0 and <= DirectParts.MostTriedLevels ? MemberWriter.Tried
+            : member is { IsObject: true, Absence: CodecAbsence.Reference, WritingLevels: > 0 and <= DirectParts.MostTriedLevels } ? MemberWriter.Tried
             : MemberWriter.Codec;
     }
 

@@ -348,6 +348,12 @@ internal sealed record IfFlag(int Member, IReadOnlyList<Step> Then, IReadOnlyLis
 /// <param name="Else">What is done if none is.</param>
 internal sealed record IfAnyFlag(int[] Masks, IReadOnlyList<Step> Then, IReadOnlyList<Step> Else) : Step;
 
+/// <summary>Begins with a result that nothing is known of.</summary>
+internal sealed record BeginResult : Step;
+
+/// <summary>Gives the value as the result.</summary>
+internal sealed record ReturnResult : Step;
+
 /// <summary>Returns nothing unless all bytes have been read.</summary>
 internal sealed record ExpectEnd : Step;
 

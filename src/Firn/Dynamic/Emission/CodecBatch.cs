@@ -5,6 +5,7 @@ using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
 using System.Runtime.Loader;
 using Firn.Contracts;
+using Firn.Contracts.Plans;
 
 namespace Firn.Dynamic.Emission;
 
@@ -82,6 +83,8 @@ internal sealed class CodecBatch
             }
         }
     }
+
+    public PartLevels<ObjectNode, Resolution> Parts => _graph.Parts;
 
     public CodecShape ShapeOf(Resolution resolution) => _graph.ShapeOf(resolution);
 

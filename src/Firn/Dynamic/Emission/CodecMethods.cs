@@ -67,6 +67,7 @@ internal static class CodecMethods
     public static readonly MethodInfo ReadDirectString = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadString))!;
     public static readonly MethodInfo ReadDirectStringByCall = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadStringByCall))!;
     private static readonly MethodInfo s_readDirect = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.Read))!;
+    private static readonly MethodInfo s_readStruct = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadStruct))!;
     private static readonly MethodInfo s_readDirectEnum = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadEnum))!;
 
     public static readonly MethodInfo FillField = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.FillField))!;
@@ -106,6 +107,7 @@ internal static class CodecMethods
     {
         DirectKinds.Any => s_readDirect.MakeGenericMethod(type, codec),
         DirectKinds.Enum => s_readDirectEnum.MakeGenericMethod(type),
+        DirectKinds.Struct => s_readStruct.MakeGenericMethod(type, codec),
         _ => typeof(FirnDirectReader).GetMethod("Read" + kind, [typeof(byte).MakeByRefType()])!,
     };
 
@@ -134,6 +136,7 @@ internal sealed class CodecInterface
     private static readonly MethodInfo s_isAbsent = Open(nameof(IFirnCodec<int>.IsAbsent));
     private static readonly MethodInfo s_writeFixed = Open(nameof(IFirnCodec<int>.WriteFixed));
     private static readonly MethodInfo s_readFixed = Open(nameof(IFirnCodec<int>.ReadFixed));
+    private static readonly MethodInfo s_tryReadRaw = Open(nameof(IFirnCodec<int>.TryReadRaw));
     private static readonly MethodInfo s_mayBeAbsent = Open("get_MayBeAbsent");
     private static readonly MethodInfo s_create = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Create))!;
     private static readonly MethodInfo s_fill = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Fill))!;
@@ -177,6 +180,8 @@ internal sealed class CodecInterface
     public MethodInfo WriteFixed => field ??= CodecMethods.Of(_type, s_writeFixed);
 
     public MethodInfo ReadFixed => field ??= CodecMethods.Of(_type, s_readFixed);
+
+    public MethodInfo TryReadRaw => field ??= CodecMethods.Of(_type, s_tryReadRaw);
 
     public MethodInfo MayBeAbsent => field ??= CodecMethods.Of(_type, s_mayBeAbsent);
 

@@ -27,8 +27,9 @@ internal sealed class ObjectCodecEmitter
         _node = node;
         _builder = node.Builder!;
         _interface = batch.InterfaceOf(node.Type);
-        _plan = PlanOf(node);
-        _printer = new PlanPrinter(node, _plan, batch);
+        TypeTraits traits = TraitsOf(node, batch);
+        _plan = CodecPlan.Build(node.Contract!, node.Layout!, traits);
+        _printer = new PlanPrinter(node, traits, _plan, batch);
     }
 
     private bool IsStruct => _node.Contract!.IsStruct;
@@ -39,7 +40,8 @@ internal sealed class ObjectCodecEmitter
         emitter.Sizes();
         MethodBuilder write = emitter.WriteMethods();
         MethodBuilder read = emitter.ReadMethods();
-        if (!emitter.IsStruct) CodecBatch.ObjectMethods(emitter._builder, write, read, node.WritingLevels);
+        if (emitter.IsStruct) emitter.StructLevels();
+        else CodecBatch.ObjectMethods(emitter._builder, write, read, node.WritingLevels);
         CodecBatch.DescribeMethod(node);
     }
 
@@ -53,24 +55,25 @@ internal sealed class ObjectCodecEmitter
     public static bool IsFilled(ObjectNode node) => !node.Contract!.IsStruct && !node.IsTuple && !node.Contract.IsMadeOfMembers;
 
     // Every type is a root here: what is emitted serves all calls.
-    private static CodecPlan PlanOf(ObjectNode node)
+    private static TypeTraits TraitsOf(ObjectNode node, CodecBatch batch)
     {
         MemberTraits[] members = new MemberTraits[node.Members.Length];
         for (int i = 0; i < members.Length; i++)
         {
             Resolution member = node.Members[i];
+            int reading = int.Max(0, batch.Parts.ReadingOf(member));
+            bool isReference = member.Absence == CodecAbsence.Reference;
             members[i] = new MemberTraits(
                 member.Absence,
                 member.IsString,
-                member.DirectKind,
-                int.Max(0, CodecGraph.DirectLevelsOf(member)),
-                int.Max(0, CodecGraph.WritingLevelsOf(member)),
+                !isReference && reading > 0 ? DirectKinds.Struct : member.DirectKind,
+                isReference ? reading : 0,
+                int.Max(0, batch.Parts.WritingOf(member)),
                 member.Codec!.Definition is null,
                 member.ValueCodec.Type.Assembly != typeof(IFirnCodec).Assembly);
         }
 
-        TypeTraits traits = new(IsRoot: true, node.IsTuple, !node.Contract!.IsStruct && !node.Type.IsSealed, node.DirectLevels, node.WritingLevels, () => PlainClass.Is(node), members);
-        return CodecPlan.Build(node.Contract, node.Layout!, traits);
+        return new TypeTraits(IsRoot: true, node.IsTuple, !node.Contract!.IsStruct && !node.Type.IsSealed, node.DirectLevels, node.WritingLevels, () => PlainClass.Is(node), members);
     }
 
     private void Sizes()
@@ -81,6 +84,13 @@ internal sealed class ObjectCodecEmitter
         CodecBatch.Constant(_builder, CodecInterface.FixedDepth, layout.Shape.FixedDepth);
         CodecBatch.Constant(_builder, CodecInterface.IsBitwise, layout.Shape.IsBitwise ? 1 : 0);
         CodecBatch.Absence(_builder, _interface, !IsStruct);
+    }
+
+    // What lists and the classes that have such members ask.
+    private void StructLevels()
+    {
+        if (_node.WritingLevels > 0) CodecBatch.Constant(_builder, CodecInterface.WritingLevels, _node.WritingLevels);
+        if (_node.DirectLevels > 0) CodecBatch.Constant(_builder, CodecInterface.DirectLevels, _node.DirectLevels);
     }
 
     private MethodBuilder WriteMethods()
@@ -130,6 +140,12 @@ internal sealed class ObjectCodecEmitter
         else
         {
             CodecBatch.Unsupported(_builder, nameof(IFirnCodec<int>.ReadFixed), _interface.ReadFixed, type, [s_reader, s_byte]);
+        }
+
+        if (_plan.ReadRawStruct is { } rawStruct)
+        {
+            Type[] parameters = [s_byte, type.MakeByRefType()];
+            _printer.PrintFrom(Define(nameof(IFirnCodec<int>.TryReadRaw), _interface.TryReadRaw, typeof(bool), parameters, rawStruct), rawStruct, static il => il.Int(0));
         }
 
         if (_plan.FillSparse is { } fillSparse)

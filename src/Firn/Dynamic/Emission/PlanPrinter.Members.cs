@@ -16,7 +16,7 @@ internal sealed partial class PlanPrinter
 
     private bool IsElements(int i) => _contract.Members[i].Writing == MemberWriting.Elements;
 
-    private string Kind(int i) => _node.Members[i].DirectKind;
+    private string Kind(int i) => _traits.Members[i].DirectKind;
 
     // The condition is on the stack.
     private void If(Action then, Action? otherwise = null)
@@ -418,9 +418,20 @@ internal sealed partial class PlanPrinter
         }
 
         _il.Load(_next!);
-        _il.Call(CodecMethods.IsDirect(Kind(has.Looked)));
+        if (Kind(has.Looked) == DirectKinds.Struct)
+        {
+            _il.LoadAddress(_il.Local(_node.Members[has.Looked].ValueType));
+            TryReadRaw(has.Looked);
+        }
+        else
+        {
+            _il.Call(CodecMethods.IsDirect(Kind(has.Looked)));
+        }
+
         _il.JumpIfNot(_nothing);
     }
+
+    private void TryReadRaw(int i) => _il.Call(_node.Members[i].ValueCodec.Type, _batch.InterfaceOf(_node.Members[i].ValueType).TryReadRaw);
 
     // Of a value that can be wrong what has been looked at is kept, not looked at again.
     private void LookAt(int i, BytePlace place)
@@ -428,7 +439,8 @@ internal sealed partial class PlanPrinter
         _parts[i] = _il.Local(DirectKinds.HasHead(Kind(i)) ? typeof(ulong) : _node.Members[i].ValueType);
         Place(place, i);
         _il.LoadAddress(_parts[i]!);
-        _il.Call(CodecMethods.TryReadDirect(Kind(i)));
+        if (Kind(i) == DirectKinds.Struct) TryReadRaw(i);
+        else _il.Call(CodecMethods.TryReadDirect(Kind(i)));
         _il.JumpIfNot(_nothing);
     }
 

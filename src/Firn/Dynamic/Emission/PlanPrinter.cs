@@ -18,6 +18,7 @@ internal sealed partial class PlanPrinter
     private static readonly Type s_byte = typeof(byte).MakeByRefType();
 
     private readonly ObjectNode _node;
+    private readonly TypeTraits _traits;
     private readonly CodecBatch _batch;
     private readonly TypeContract _contract;
     private readonly ObjectLayout _layout;
@@ -30,9 +31,10 @@ internal sealed partial class PlanPrinter
     private LocalBuilder[] _flags = [];
     private Label _nothing;
 
-    public PlanPrinter(ObjectNode node, CodecPlan plan, CodecBatch batch)
+    public PlanPrinter(ObjectNode node, TypeTraits traits, CodecPlan plan, CodecBatch batch)
     {
         _node = node;
+        _traits = traits;
         _plan = plan;
         _batch = batch;
         _contract = node.Contract!;
@@ -460,6 +462,16 @@ internal sealed partial class PlanPrinter
                 Limit();
                 _il.Op(OpCodes.Ceq);
                 _il.JumpIfNot(_nothing);
+                break;
+            // What is given out by reference is set at the end.
+            case BeginResult:
+                break;
+            case ReturnResult:
+                _il.Argument(1);
+                _il.Load(_value!);
+                _il.Op(OpCodes.Stobj, _node.Type);
+                _il.Int(1);
+                _il.Return();
                 break;
             case ReturnValue:
                 _il.Load(_value!);

@@ -38,6 +38,21 @@ internal static class Comparers<TKey, TCodec>
         else if (DroppedComparers<TKey>.IsByMemory) DroppedComparers<TKey>.CheckEmpty(collection);
     }
 
+    /// <summary>The same without a writer.</summary>
+    /// <param name="destination">The first byte.</param>
+    /// <param name="comparer">The comparer.</param>
+    /// <param name="limit">The byte behind the last that may be written.</param>
+    /// <returns>The byte behind it; the reference to nothing where it does not fit, or a writer has to look at it.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte WriteHashed(ref byte destination, IEqualityComparer<TKey> comparer, ref byte limit)
+    {
+        int name = ReferenceEquals(comparer, EqualityComparer<TKey>.Default) ? Default : NameHashed(comparer);
+        if (!HasByte) return ref name == Default && !DroppedComparers<TKey>.IsByMemory ? ref destination : ref Unsafe.NullRef<byte>();
+        if (name == Unknown || Unsafe.ByteOffset(ref destination, ref limit) < 1) return ref Unsafe.NullRef<byte>();
+        destination = (byte)name;
+        return ref Unsafe.Add(ref destination, 1);
+    }
+
     /// <summary>Writes the comparer of a class of the user's own. One that every new object of the class has needs no name.</summary>
     /// <param name="writer">The writer.</param>
     /// <param name="comparer">The comparer; null is the default.</param>

@@ -1,8 +1,10 @@
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Firn.CodeGeneration;
 using Firn.Contracts;
 using Firn.Contracts.Plans;
+using Firn.Primitives;
 
 namespace Firn.Codecs;
 
@@ -84,7 +86,7 @@ internal static class DirectElements<T, TCodec>
     public static int LevelsOfList
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => typeof(TCodec) == typeof(StringCodec) || SaysBlock ? 1 : LevelsOfParts;
+        get => typeof(TCodec) == typeof(StringCodec) || SaysBlock ? 1 : typeof(T).IsValueType ? LevelsOfValues : LevelsOfParts;
     }
 
     /// <summary>The same of a dictionary of such values.</summary>
@@ -92,6 +94,13 @@ internal static class DirectElements<T, TCodec>
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => typeof(TCodec) == typeof(StringCodec) || IsNumber ? 1 : LevelsOfParts;
+    }
+
+    // A bit of the message may stand for eight slots of memory.
+    private static int LevelsOfValues
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => RawValue<T, TCodec>.IsRead && Unsafe.SizeOf<T>() <= DirectParts.MostBytesPerByte / 8 && TCodec.FixedDepth < DirectParts.MostLevels ? 1 + TCodec.FixedDepth : 0;
     }
 
     private static int LevelsOfParts
@@ -179,6 +188,83 @@ internal static class DirectElements<T, TCodec>
         input.MoveTo(ref next);
         return isAnyAbsent;
     }
+
+    /// <summary>Reads the count of elements of fixed width that are no block, and which of them are there.</summary>
+    /// <param name="input">The message.</param>
+    /// <param name="bitmap">Which are there; empty where all are.</param>
+    /// <returns>The count, for which there are bytes; -1 where the bytes are none.</returns>
+    public static int BeginValues(ref FirnDirectInput input, out ReadOnlySpan<byte> bitmap)
+    {
+        bitmap = default;
+        int count = RawValue<T, TCodec>.IsRead ? DirectElements.ReadCount(ref input) : -1;
+        if (count < 0) return -1;
+        int present = count;
+        if (TCodec.MayBeAbsent)
+        {
+            bool isSparse = (count & 1) != 0;
+            present = count >>= 1;
+            if (isSparse)
+            {
+                if (count == 0 || !DirectElements.TryReadBitmap(ref input, count, out bitmap)) return -1;
+                present = 0;
+                foreach (byte bits in bitmap) present += BitOperations.PopCount(bits);
+
+                // Of elements all of which are there the bitmap is left out.
+                if (present == count) return -1;
+            }
+        }
+
+        long bytes = Elements<T, TCodec>.IsBit ? ((long)present + 7) >> 3 : (long)present * TCodec.FixedSize;
+        return bytes <= input.Remaining ? count : -1;
+    }
+
+    /// <summary>Reads such elements.</summary>
+    /// <param name="input">The message; the bytes are there.</param>
+    /// <param name="bitmap">Which are there; empty where all are.</param>
+    /// <param name="destination">Room for all, cleared.</param>
+    /// <returns>Whether the bytes are such.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static bool TryReadValues(ref FirnDirectInput input, scoped ReadOnlySpan<byte> bitmap, Span<T> destination)
+    {
+        if (Elements<T, TCodec>.IsBit) return TryReadBits(ref input, bitmap, destination);
+        ref byte next = ref input.Next;
+        for (int i = 0; i < destination.Length; i++)
+        {
+            if (TCodec.MayBeAbsent && !IsThere(bitmap, i)) continue;
+            if (!RawValue<T, TCodec>.TryRead(ref next, out destination[i])) return false;
+            next = ref Unsafe.Add(ref next, TCodec.FixedSize);
+        }
+
+        input.MoveTo(ref next);
+        return true;
+    }
+
+    private static bool TryReadBits(ref FirnDirectInput input, scoped ReadOnlySpan<byte> bitmap, Span<T> destination)
+    {
+        int present = 0;
+        ref byte source = ref input.Next;
+        if (typeof(T) == typeof(bool))
+        {
+            present = destination.Length;
+            BitRuns.Unpack(ref source, present, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(destination)));
+        }
+        else
+        {
+            for (int i = 0; i < destination.Length; i++)
+            {
+                if (!IsThere(bitmap, i)) continue;
+                Unsafe.As<T, bool?>(ref destination[i]) = (Unsafe.Add(ref source, present >> 3) >> (present & 7) & 1) != 0;
+                present++;
+            }
+        }
+
+        int bytes = (present + 7) >> 3;
+        bool isValid = (present & 7) == 0 || !BitRuns.AreUnusedSet(Unsafe.Add(ref source, bytes - 1), present & 7);
+        input.Skip(bytes);
+        return isValid;
+    }
+
+    private static bool IsThere(scoped ReadOnlySpan<byte> bitmap, int i) => bitmap.IsEmpty || (bitmap[i >> 3] >> (i & 7) & 1) != 0;
 
     /// <summary>Copies numbers.</summary>
     /// <param name="input">The message; the bytes are there.</param>

@@ -3,6 +3,7 @@ using System.Runtime.InteropServices;
 using Firn.CodeGeneration;
 using Firn.Contracts;
 using Firn.Contracts.Plans;
+using Firn.Primitives;
 
 namespace Firn.Codecs;
 
@@ -45,13 +46,19 @@ internal static class PartWriter<T, TCodec>
     public static int LevelsOfList
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => typeof(TCodec) == typeof(StringCodec) || DirectElements<T, TCodec>.SaysBlock ? 1 : LevelsOfParts;
+        get => typeof(TCodec) == typeof(StringCodec) || DirectElements<T, TCodec>.SaysBlock ? 1 : typeof(T).IsValueType ? LevelsOfValues : LevelsOfParts;
+    }
+
+    private static int LevelsOfValues
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => RawValue<T, TCodec>.IsWritten && TCodec.FixedDepth < DirectParts.MostLevels ? 1 + TCodec.FixedDepth : 0;
     }
 
     private static int LevelsOfParts
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => !typeof(T).IsValueType && TCodec.WritingLevels is > 0 and < DirectParts.MostLevels ? 1 + TCodec.WritingLevels : 0;
+        get => TCodec.WritingLevels is > 0 and < DirectParts.MostLevels ? 1 + TCodec.WritingLevels : 0;
     }
 
     /// <summary>
@@ -106,7 +113,7 @@ internal static class PartWriter<T, TCodec>
     {
         if (typeof(TCodec) == typeof(StringCodec)) return ref StringRuns.WritePart(ref destination, ElementWriter<T, TCodec>.Texts(elements), ref limit);
         if (IsTimes) return ref DateTimeRuns.WritePart(ref destination, ElementWriter<T, TCodec>.Times(elements), ref limit);
-        if (typeof(T).IsValueType) return ref WriteBlock(ref destination, elements, ref limit);
+        if (typeof(T).IsValueType) return ref DirectElements<T, TCodec>.SaysBlock ? ref WriteBlock(ref destination, elements, ref limit) : ref WriteValues(ref destination, elements, ref limit);
         return ref TCodec.WritingLevels == 1 ? ref WriteFlat(ref destination, elements, ref limit) : ref WriteObjects(ref destination, elements, ref limit);
     }
 
@@ -140,6 +147,77 @@ internal static class PartWriter<T, TCodec>
         if (Unsafe.IsNullRef(ref next) || Unsafe.ByteOffset(ref next, ref limit) < bytes) return ref Unsafe.NullRef<byte>();
         Unsafe.CopyBlockUnaligned(ref next, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(elements)), (uint)bytes);
         return ref Unsafe.Add(ref next, (nint)bytes);
+    }
+
+    // Elements of fixed width that are no block: bools, values that may be absent, structs with flags, times. Their number is known before any is written, so all room is asked for at once.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ref byte WriteValues(ref byte destination, ReadOnlySpan<T> elements, ref byte limit)
+    {
+        int absent = 0;
+        if (TCodec.MayBeAbsent)
+        {
+            foreach (ref readonly T element in elements) absent += TCodec.IsAbsent(element) ? 1 : 0;
+        }
+
+        int present = elements.Length - absent;
+        int bitmap = absent > 0 ? (elements.Length + 7) >> 3 : 0;
+        long bytes = bitmap + (Elements<T, TCodec>.IsBit ? (present + 7) >> 3 : (long)present * TCodec.FixedSize);
+        ref byte next = ref PartWriter.WriteCount(ref destination, TCodec.MayBeAbsent ? (2L * elements.Length) + (absent > 0 ? 1 : 0) : elements.Length, ref limit);
+        if (Unsafe.IsNullRef(ref next) || Unsafe.ByteOffset(ref next, ref limit) < bytes) return ref Unsafe.NullRef<byte>();
+        if (absent > 0)
+        {
+            PackPresence(elements, ref next);
+            next = ref Unsafe.Add(ref next, bitmap);
+        }
+
+        if (Elements<T, TCodec>.IsBit)
+        {
+            if (typeof(T) == typeof(bool)) BitRuns.Pack(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(elements)), elements.Length, ref next);
+            else if (!TryPackBits(elements, present, ref next)) return ref Unsafe.NullRef<byte>();
+            return ref Unsafe.Add(ref next, (present + 7) >> 3);
+        }
+
+        for (int i = 0; i < elements.Length; i++)
+        {
+            // A copy, whose presence is asked again: others may change the elements meanwhile, and there is room for as many as were counted.
+            T element = elements[i];
+            if (TCodec.MayBeAbsent && TCodec.IsAbsent(element)) continue;
+            if (--present < 0) return ref Unsafe.NullRef<byte>();
+            TCodec.WriteFixed(ref next, element);
+            next = ref Unsafe.Add(ref next, TCodec.FixedSize);
+        }
+
+        return ref present == 0 ? ref next : ref Unsafe.NullRef<byte>();
+    }
+
+    private static void PackPresence(ReadOnlySpan<T> elements, ref byte destination)
+    {
+        for (int i = 0; i < elements.Length; i += 8)
+        {
+            int bits = 0, last = Math.Min(8, elements.Length - i);
+            for (int j = 0; j < last; j++) bits |= TCodec.IsAbsent(elements[i + j]) ? 0 : 1 << j;
+            Unsafe.Add(ref destination, i >> 3) = (byte)bits;
+        }
+    }
+
+    // bool?, where absent ones have no bit. No more than were counted, as there is room for those.
+    private static bool TryPackBits(ReadOnlySpan<T> elements, int present, ref byte destination)
+    {
+        int bits = 0, filled = 0;
+        foreach (ref readonly T element in elements)
+        {
+            bool? bit = Unsafe.As<T, bool?>(ref Unsafe.AsRef(in element));
+            if (bit is not { } isSet) continue;
+            if (--present < 0) return false;
+            if (isSet) bits |= 1 << filled;
+            if (++filled < 8) continue;
+            destination = (byte)bits;
+            destination = ref Unsafe.Add(ref destination, 1);
+            bits = filled = 0;
+        }
+
+        if (filled > 0) destination = (byte)bits;
+        return present == 0;
     }
 
     /// <summary>Writes elements none of which was absent: each without the writer, where there is room for it, or else with it. The levels of depth are there.</summary>
