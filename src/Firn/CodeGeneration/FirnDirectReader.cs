@@ -87,22 +87,22 @@ public static class FirnDirectReader
     public static T ReadStruct<T, TCodec>(ref byte source)
         where TCodec : struct, IFirnCodec<T> => TCodec.TryReadRaw(ref source, out T value) ? value : default!;
 
-    /// <summary>Whether the bytes are a point in time as it stands in memory: one of local time does not.</summary>
+    /// <summary>Whether the bytes are a point in time.</summary>
     /// <param name="source">The first of 8.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsDateTime(ref byte source) => DateTimeCodec.IsInMemory(in source);
+    public static bool IsDateTime(ref byte source) => DateTimeCodec.IsValue(in source);
 
     /// <summary>Reads what <see cref="IsDateTime"/> has looked at.</summary>
     /// <param name="source">The first of 8 bytes.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static DateTime ReadDateTime(ref byte source) => DateTimeCodec.ReadInMemory(in source);
+    public static DateTime ReadDateTime(ref byte source) => DateTimeCodec.TryReadFixed(in source, out DateTime value) ? value : default;
 
     /// <summary>Looks and reads at once.</summary>
     /// <param name="source">The first of 8 bytes.</param>
     /// <param name="value">The point in time; anything where the bytes are none.</param>
     /// <returns>What <see cref="IsDateTime"/> says.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryReadDateTime(ref byte source, out DateTime value) => DateTimeCodec.TryReadInMemory(in source, out value);
+    public static bool TryReadDateTime(ref byte source, out DateTime value) => DateTimeCodec.TryReadFixed(in source, out value);
 
     /// <summary>Whether the bytes are a decimal.</summary>
     /// <param name="source">The first of 16.</param>

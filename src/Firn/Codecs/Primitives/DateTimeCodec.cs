@@ -12,6 +12,10 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
 {
     internal const ulong MaxTicks = 3_155_378_975_999_999_999;
     internal const ulong UtcBit = 1UL << 62;
+    private const ulong LocalBit = 1UL << 63;
+
+    // No point in time has these bits.
+    private const ulong None = ulong.MaxValue;
 
     private const ulong TicksMask = (1UL << 62) - 1;
     private const ulong Day = TimeSpan.TicksPerDay;
@@ -55,16 +59,6 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
         else LittleEndian.Write(ref destination, bits);
     }
 
-    /// <summary>Writes what stands in memory as on the wire: any time but a local one, for which it does nothing.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static bool TryWriteInMemory(ref byte destination, DateTime value)
-    {
-        ulong bits = Unsafe.BitCast<DateTime, ulong>(value);
-        if ((long)bits < 0) return false;
-        LittleEndian.Write(ref destination, bits);
-        return true;
-    }
-
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static DateTime ReadFixed(ref FirnReader reader, ref byte source)
@@ -76,33 +70,30 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
             : ReadOther(ref reader, ref source, bits);
     }
 
-    /// <summary>Whether the bytes are a value that is the same in memory, as all but local times are.</summary>
+    /// <summary>Whether the bytes are a point in time. Which local time it is depends on the zone, whether it is one does not.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static bool IsInMemory(ref readonly byte source) => (LittleEndian.ReadUInt64(in source) & ~UtcBit) <= MaxTicks;
-
-    /// <summary>Reads what <see cref="IsInMemory"/> has looked at; the default where others have changed it meanwhile.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static DateTime ReadInMemory(ref readonly byte source)
+    internal static bool IsValue(ref readonly byte source)
     {
         ulong bits = LittleEndian.ReadUInt64(in source);
-        return (bits & ~UtcBit) <= MaxTicks ? Unsafe.BitCast<ulong, DateTime>(bits) : default;
-    }
-
-    /// <summary>Both at once; no value to be used where the result is false.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static bool TryReadInMemory(ref readonly byte source, out DateTime value)
-    {
-        ulong bits = LittleEndian.ReadUInt64(in source);
-        value = Unsafe.BitCast<ulong, DateTime>(bits);
-        return (bits & ~UtcBit) <= MaxTicks;
+        return (bits & ~UtcBit) <= MaxTicks || IsLocal(bits);
     }
 
     /// <inheritdoc cref="ICheckedCodec{T}.TryReadFixed"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool TryReadFixed(ref readonly byte source, out DateTime value)
     {
+        // Local times are given back as bits: a value that is given out by reference would be stored and loaded by those that are none, too.
         ulong bits = LittleEndian.ReadUInt64(in source);
-        if ((bits & ~UtcBit) > MaxTicks) return TryConvert(bits, FirnDateTimeHandling.AsWritten, out value);
+        if ((bits & ~UtcBit) > MaxTicks)
+        {
+            bits = ReadLocal(bits);
+            if (bits == None)
+            {
+                value = default;
+                return false;
+            }
+        }
+
         value = Unsafe.BitCast<ulong, DateTime>(bits);
         return true;
     }
@@ -117,17 +108,60 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
     private static void WriteLocal(ref byte destination, DateTime value)
     {
         ulong clock = (ulong)value.Ticks;
+        if (LocalTimes.Find((long)clock) is { } stretch)
+        {
+            LittleEndian.Write(ref destination, (clock - (ulong)stretch.Offset) | LocalBit);
+            return;
+        }
+
         bool isLimit = clock is 0 or MaxTicks;
         ulong instant = clock;
-        bool isInstant = isLimit || (clock - (2 * Day) <= MaxTicks - (4 * Day) && LocalTimes.TryFindInstant(value, out instant));
-        LittleEndian.Write(ref destination, isInstant ? instant | ((ulong)LocalKind << 62) : clock | ((ulong)ClockKind << 62));
+        bool isInstant = isLimit || (clock - (2 * Day) <= MaxTicks - (4 * Day) && LocalTimes.TryLookUpInstant(value, out instant));
+        LittleEndian.Write(ref destination, isInstant ? instant | LocalBit : clock | ((ulong)ClockKind << 62));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static DateTime ReadOther(ref FirnReader reader, ref byte source, ulong bits)
     {
+        if (reader.Options.DateTimes == FirnDateTimeHandling.AsWritten)
+        {
+            bits = ReadLocal(bits);
+            if (bits != None) return Unsafe.BitCast<ulong, DateTime>(bits);
+        }
+
         if (!TryConvert(bits, reader.Options.DateTimes, out DateTime value)) throw reader.Invalid(ref source, "A point in time is after the year 9999, or of a kind that times of its day are not stored as.");
         return value;
+    }
+
+    // What a local time is in memory, or nothing where the bits are none.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong ReadLocal(ulong bits)
+    {
+        // Bits of another kind are no instant of any year.
+        ulong instant = bits ^ LocalBit;
+        return instant <= MaxTicks && LocalTimes.FindOfInstant((long)instant) is { } stretch ? (instant + (ulong)stretch.Offset) | LocalBit : ReadRareLocal(bits);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong ReadRareLocal(ulong bits) => TryConvert(bits, FirnDateTimeHandling.AsWritten, out DateTime value) ? Unsafe.BitCast<DateTime, ulong>(value) : None;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool IsLocal(ulong bits) => (long)bits < 0 && IsStored(bits);
+
+    // No offset is longer than 14 hours: what is further from both ends of the range than a day stays in it, in every zone.
+    private static bool IsInner(ulong ticks) => ticks - Day <= MaxTicks - (2 * Day);
+
+    private static bool IsStored(ulong bits)
+    {
+        ulong ticks = bits & TicksMask;
+        bool isLimit = ticks is 0 or MaxTicks;
+        bool isOfKind = (int)(bits >> 62) switch
+        {
+            LocalKind => IsInner(ticks) || isLimit,
+            ClockKind => !isLimit,
+            _ => true,
+        };
+        return ticks <= MaxTicks && isOfKind;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -135,22 +169,14 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
     {
         ulong ticks = bits & TicksMask;
         int kind = (int)(bits >> 62);
-        bool isLimit = ticks is 0 or MaxTicks;
-
-        // No offset is longer than 14 hours: what is further from both ends of the range than a day stays in it, in every zone. The rest is not converted.
-        bool isInner = ticks - Day <= MaxTicks - (2 * Day);
-        bool isStored = kind switch
-        {
-            LocalKind => isInner || isLimit,
-            ClockKind => !isLimit,
-            _ => true,
-        };
-        if (ticks > MaxTicks || !isStored)
+        if (!IsStored(bits))
         {
             value = default;
             return false;
         }
 
+        // The rest is not converted.
+        bool isInner = IsInner(ticks);
         DateTimeKind wanted = handling switch
         {
             FirnDateTimeHandling.Utc or FirnDateTimeHandling.UtcAssumeLocal => DateTimeKind.Utc,

@@ -24,7 +24,7 @@ internal static class DateTimeRuns
         }
     }
 
-    /// <summary>Writes a whole list without a writer, if it fits and no point in time is of local time.</summary>
+    /// <summary>Writes a whole list without a writer, if it fits.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static ref byte WritePart(ref byte destination, ReadOnlySpan<DateTime> times, ref byte limit)
     {
@@ -32,7 +32,8 @@ internal static class DateTimeRuns
         long bytes = (long)times.Length * sizeof(ulong);
         if (Unsafe.IsNullRef(ref next) || Unsafe.ByteOffset(ref next, ref limit) < bytes) return ref Unsafe.NullRef<byte>();
         Span<ulong> room = MemoryMarshal.CreateSpan(ref Unsafe.As<byte, ulong>(ref next), times.Length);
-        return ref Copy(MemoryMarshal.Cast<DateTime, ulong>(times), room, ulong.MaxValue, 0) ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref next, (nint)bytes);
+        if (Copy(MemoryMarshal.Cast<DateTime, ulong>(times), room, ulong.MaxValue, 0)) WriteLocal(MemoryMarshal.AsBytes(room));
+        return ref Unsafe.Add(ref next, (nint)bytes);
     }
 
     public static void Read(ref FirnReader reader, Span<DateTime> destination)
