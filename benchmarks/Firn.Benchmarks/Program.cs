@@ -43,6 +43,11 @@ Dictionary<string, Func<Suite>> namedSuites = new()
     ["collections"] = CollectionsSuite.Create,
     ["blobs"] = CollectionsSuite.CreateBlobs,
     ["scale"] = CollectionsSuite.CreateScale,
+    ["updates"] = static () => CoreSuite<UpdatesWork>.Create(),
+    ["now"] = ExactSuite<NowWork>.Create,
+    ["empty"] = static () => CoreSuite<EmptyWork>.Create(),
+    ["roots"] = RootsSuite.Create,
+    ["texts"] = TextsSuite.Create,
     [RoundTripsSuite.Shape] = RoundTripsSuite.Create,
 };
 

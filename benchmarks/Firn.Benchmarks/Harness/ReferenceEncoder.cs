@@ -99,7 +99,8 @@ internal static class ReferenceEncoder
         {
             if (element == typeof(bool))
             {
-                throw new NotSupportedException("The suite has no list of bools.");
+                WriteBools(output, list);
+                return;
             }
 
             WriteCount(output, (ulong)list.Count);
@@ -131,6 +132,18 @@ internal static class ReferenceEncoder
                 WriteValue(output, item);
             }
         }
+    }
+
+    private static void WriteBools(ArrayBufferWriter<byte> output, IList list)
+    {
+        WriteCount(output, (ulong)list.Count);
+        byte[] bits = new byte[(list.Count + 7) / 8];
+        for (int i = 0; i < list.Count; i++)
+        {
+            bits[i / 8] |= (byte)(((bool)list[i]! ? 1 : 0) << (i % 8));
+        }
+
+        output.Write(bits);
     }
 
     private static void WriteMap(ArrayBufferWriter<byte> output, IDictionary map)
@@ -218,7 +231,24 @@ internal static class ReferenceEncoder
             return 16;
         }
 
-        return null;
+        return type.IsValueType && !IsPrimitive(type) ? StructWidth(type) : null;
+    }
+
+    /// <summary>A struct of bools and members of fixed width: its flags, and these.</summary>
+    private static int? StructWidth(Type type)
+    {
+        Type[] members = [.. type.GetProperties(BindingFlags.Public | BindingFlags.Instance).Select(property => property.PropertyType)];
+        int bools = members.Count(member => member == typeof(bool));
+        int? width = (bools + 7) / 8;
+        foreach (Type member in members)
+        {
+            if (member != typeof(bool))
+            {
+                width += MayBeAbsent(member) ? null : FixedWidth(member);
+            }
+        }
+
+        return width;
     }
 
     private static void WritePrimitive(Span<byte> target, object value)

@@ -108,6 +108,9 @@ internal static class CollectionInputs
         return map;
     });
 
+    /// <summary>64 lists of 500 texts of 3 to 15 characters.</summary>
+    public static List<string>[] ShortTexts() => Create(207, 64, text => Inputs.Many(500, () => text.Between(3, 16)));
+
     /// <summary>64 lists of 500 texts that are not ASCII.</summary>
     public static List<string>[] Texts() => Create(206, 64, text => Inputs.Many(500, () => text.Random.Next(100_000) + "sr)=\u0442\u0435\u0441\u0442"));
 

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Firn.Benchmarks.External;
 
 namespace Firn.Benchmarks.Shapes;
 
@@ -53,6 +54,43 @@ internal static class Inputs
         State = (FlatState)(i % 3),
         Text = i.ToString(CultureInfo.InvariantCulture),
     });
+
+    /// <summary>256 records: the four numbers are the record's index; a second lies between two times of local kind.</summary>
+    public static NowRecord[] Now() => Create(111, 256, (text, i) => new NowRecord
+    {
+        Sequence = i,
+        Offset = i,
+        Created = new DateTime(2025, 11, 21, 9, 30, 0, DateTimeKind.Local).AddSeconds(i),
+        Partition = (uint)i,
+        Amount = i,
+        Retention = TimeSpan.FromDays(1),
+        Id = NewGuid(text.Random),
+        State = (FlatState)(i % 3),
+    });
+
+    /// <summary>256 records.</summary>
+    public static EmptyRecord[] Empty() => Create(112, 256, (text, _) => new EmptyRecord { Id = text.Int32(), Name = text.Between(5, 13) });
+
+    /// <summary>16 lists of 20 updates.</summary>
+    public static List<ContactUpdate>[] Updates() => Create(113, 16, (text, _) => Many(20, () => new ContactUpdate
+    {
+        Contacts = [.. Enumerable.Range(0, text.Random.Next(20, 41)).Select(_ => NewContact(text))],
+        Number = text.Int32(),
+        Terrain = new Terrain { Heights = [.. Enumerable.Range(0, text.Random.Next(3, 10)).Select(_ => (byte)text.Random.Next(256))], Roughness = text.Random.NextSingle() },
+    }));
+
+    private static Contact NewContact(SeededText text) => new()
+    {
+        At = new Place { X = text.Random.NextSingle(), Y = text.Random.NextSingle(), Z = text.Random.NextSingle() },
+        Heading = text.Random.NextSingle() * 360,
+        Id = text.UInt32(),
+        Kind = (byte)text.Random.Next(8),
+        Sensors = [.. Enumerable.Range(0, text.Random.Next(31)).Select(_ => text.Flip())],
+        Side = text.Random.Next(4) == 0 ? null : (Allegiance)text.Random.Next(3),
+        Speed = text.Random.NextSingle() * 30,
+        Stance = new Stance { IsMoving = text.Flip(), Level = (byte)text.Random.Next(6), Gear = (ushort)text.Random.Next(ushort.MaxValue + 1) },
+        Tags = [.. Enumerable.Range(0, text.Random.Next(6)).Select(_ => (ushort)text.Random.Next(ushort.MaxValue + 1))],
+    };
 
     /// <summary>256 records.</summary>
     public static SmallRecord[] Small() => Create(102, 256, (text, _) => NewSmall(text));

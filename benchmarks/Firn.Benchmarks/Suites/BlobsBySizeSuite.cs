@@ -18,7 +18,7 @@ internal static unsafe class BlobsBySizeSuite
     /// <summary>A part for each size, made when it is its turn. The largest has some 5 GB in use.</summary>
     public static IEnumerable<Suite> Parts()
     {
-        for (long bytes = Kilobyte; bytes <= Largest; bytes *= 10) yield return Create((int)bytes);
+        foreach (int bytes in (int[])[Kilobyte, 10 * Kilobyte, 100 * Kilobyte, 250 * Kilobyte, Megabyte, 6 * Megabyte, 10 * Megabyte, Huge, Largest]) yield return Create(bytes);
     }
 
     private static string NameOf(int bytes) => bytes switch
