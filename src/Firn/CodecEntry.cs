@@ -64,6 +64,9 @@ internal abstract class CodecEntry
     /// <summary>Announces the entry as one that serves its type.</summary>
     public abstract void Register();
 
+    /// <summary>Has the type's codecs looked at again at the next use: another one may have come.</summary>
+    public abstract void Reconsider();
+
     /// <summary>A case of a union whose values this entry serves.</summary>
     /// <exception cref="ArgumentException">Values of the type may be absent, though it is a value type.</exception>
     public abstract RegisteredCase MakeCase(int tag);
@@ -139,6 +142,8 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
     public abstract BoxedEntry MakeBoxed();
 
     public override void Register() => CodecSlot<T>.Add(this);
+
+    public override void Reconsider() => CodecSlot<T>.Reconsider();
 
     public override RegisteredCase MakeCase(int tag) => new RegisteredCase<T>(tag, this);
 

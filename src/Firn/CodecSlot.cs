@@ -11,6 +11,7 @@ internal static class CodecSlot<T>
     private static CodecEntry<T>[]? s_rivals;   // announced after the first, and not compared with it yet, or of another layout
     private static bool s_isSettled;            // whether s_entry is Settled.Entry
     private static int s_uses;
+    private static long s_asked;                // the last of the finders that were asked
 
     // Fewer calls than the runtime compiles code for good after, so that it finds the entry settled then; more than a program makes of a type that it uses in passing.
     private const int UsesToSettle = 16;
@@ -86,7 +87,17 @@ internal static class CodecSlot<T>
         }
     }
 
-    // The first entry stays. Another one is compared with it at the next use, not here: module initializers must stay cheap.
+    /// <summary>An assembly has come that may have a codec, too: it is asked at the next use.</summary>
+    public static void Reconsider()
+    {
+        lock (CodecTable.Gate)
+        {
+            Unsettle();
+            if (s_first is not null) s_first.Boxed = null;
+        }
+    }
+
+    // The first entry stays. Another one is compared with it at the next use, not here, and assemblies that were not asked are asked then.
     public static void Add(CodecEntry<T> entry)
     {
         lock (CodecTable.Gate)
@@ -97,12 +108,16 @@ internal static class CodecSlot<T>
             {
                 s_first = entry;
                 CodecTable.Add(entry);
-                if (!entry.IsUnseen && !CodecTable.HasLent(typeof(T))) s_entry = entry;
                 return;
             }
 
             // Threads that emit a codec at once get one codec, of which one of them knows only that it was there.
-            if (s_first?.CodecType == entry.CodecType && (s_first.IsUnseen || !entry.IsUnseen || entry.IsEmitted)) return;
+            if (IsSame(s_first, entry)) return;
+            foreach (CodecEntry<T> rival in s_rivals ?? [])
+            {
+                if (IsSame(rival, entry)) return;
+            }
+
             if (isLent) CodecTable.Lend(entry);
             else s_rivals = [.. s_rivals ?? [], entry];
             Unsettle();
@@ -110,16 +125,20 @@ internal static class CodecSlot<T>
         }
     }
 
+    private static bool IsSame(CodecEntry<T>? known, CodecEntry<T> entry) => known?.CodecType == entry.CodecType && (known.IsUnseen || !entry.IsUnseen || entry.IsEmitted);
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static CodecEntry<T> Find()
     {
         while (true)
         {
+            Ask();
             CodecEntry<T>[] all;
             CodecEntry<T>? described = s_first;
             if (described is { IsUnseen: true }) _ = described.Descriptor;
             lock (CodecTable.Gate)
             {
+                if (s_asked != CodecFinders.Last) continue;
                 CodecEntry? lent = CodecTable.OnlyLent(typeof(T), out int lenders);
                 if (s_first is not null && s_rivals is null && lenders == 0)
                 {
@@ -168,10 +187,29 @@ internal static class CodecSlot<T>
     private static bool Discover()
     {
         // The assembly of T may carry the codec and not have run its initializer yet. A miss is never remembered.
-        if (!IsKnown) CodecTable.Discover(typeof(T));
+        Ask();
+        if (!IsKnown)
+        {
+            CodecTable.Discover(typeof(T));
+            Ask();
+        }
+
         if (!IsKnown) BuiltInCodecs.Register<T>();
         if (!IsKnown) CodecTable.RegisterListed(typeof(T));
         return IsKnown;
+    }
+
+    // Outside the gate: what is announced may run code of users. Threads that ask at once have the same announced.
+    private static void Ask()
+    {
+        long asked = Volatile.Read(ref s_asked);
+        if (asked == CodecFinders.Last) return;
+        long last = CodecFinders.Ask(typeof(T), asked);
+        if (CodecTable.ListedElementOf(typeof(T)) is { } element) CodecFinders.Ask(element, asked);
+        lock (CodecTable.Gate)
+        {
+            if (s_asked < last) Volatile.Write(ref s_asked, last);
+        }
     }
 
     private static bool IsKnown => s_first is not null || CodecTable.HasLent(typeof(T));

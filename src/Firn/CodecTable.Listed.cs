@@ -24,7 +24,7 @@ internal static partial class CodecTable
         if (collections.IsCollectible && !collections.Element.IsCollectible)
         {
             collections.RegisterAll();
-            ServedTypes.Forget();
+            if (!CodecFinders.IsAsking) ServedTypes.Forget();
             return;
         }
 
@@ -46,13 +46,15 @@ internal static partial class CodecTable
 
         // Two codecs of one type: the collections of both are announced, so that they are compared at the next use.
         foreach (Type type in made) collections.Register(type);
-        ServedTypes.Forget();
+        if (!CodecFinders.IsAsking) ServedTypes.Forget();
     }
 
     /// <summary>Announces the codec of a type, if it is a collection of a listed one.</summary>
     public static void RegisterListed(Type type)
     {
-        if (!s_hasListed || ListedCollections.ElementOf(type) is not { } element) return;
+        if (ListedCollections.ElementOf(type) is not { } element) return;
+        CodecFinders.Ask(element, after: 0);
+        if (!s_hasListed) return;
         ListedCollections[] makers;
         lock (Gate)
         {
@@ -62,6 +64,13 @@ internal static partial class CodecTable
         }
 
         foreach (ListedCollections collections in makers) collections.Register(type);
+    }
+
+    /// <summary>The listed type of a collection whose codec was made because of that, else null.</summary>
+    public static Type? ListedElementOf(Type type)
+    {
+        if (!s_hasListed || ListedCollections.ElementOf(type) is not { } element) return null;
+        lock (Gate) return FindListing(element)?.Made.Contains(type) == true ? element : null;
     }
 
     private static Listing? FindListing(Type element) => s_listed.TryGetValue(element, out Listing? listing) || s_listedCollectible.TryGetValue(element, out listing) ? listing : null;

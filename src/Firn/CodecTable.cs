@@ -4,8 +4,8 @@ using Firn.Dynamic;
 namespace Firn;
 
 /// <summary>
-/// The codecs by <see cref="Type"/>, for callers that know a type only while the program runs. Generated roots are here as soon as their
-/// assembly's module initializer has run, so that finding one needs no reflection.
+/// The codecs by <see cref="Type"/>, for callers that know a type only while the program runs. Generated roots come here when they are first used:
+/// <see cref="CodecFinders"/> finds them without reflection.
 /// </summary>
 /// <remarks>Looked up without a lock. Types of contexts that can be unloaded stand apart, in a table that does not keep them.</remarks>
 internal static partial class CodecTable
@@ -17,6 +17,7 @@ internal static partial class CodecTable
     // Open addressing, at most half full. Changed in place under the gate: a type is stored after its codec. Only replaced to grow.
     private static Place[] s_places = new Place[FirstLength];
     private static int s_count;
+    private static bool s_hasCollectible;
 
     private struct Place
     {
@@ -27,6 +28,9 @@ internal static partial class CodecTable
     /// <summary>Held while a codec is announced, or found to serve its type alone; for moments, and never while foreign code runs.</summary>
     public static Lock Gate { get; } = new();
 
+    /// <summary>Whether no type has a codec yet. The caller holds the gate.</summary>
+    public static bool IsEmpty => s_count == 0 && s_lent.Count == 0 && !s_hasCollectible;
+
     /// <summary>Adds the first codec of a type. The caller holds the gate.</summary>
     public static void Add(CodecEntry entry)
     {
@@ -34,6 +38,7 @@ internal static partial class CodecTable
         if (entry.IsCollectible)
         {
             s_collectible.Add(type, entry);
+            s_hasCollectible = true;
             return;
         }
 
@@ -101,7 +106,14 @@ internal static partial class CodecTable
     {
         if (LookAll(type) is { } known) return known.Current;
         if (!IsOfProgram(type)) return null;
-        Discover(type);
+        CodecFinders.Ask(type, after: 0);
+        if (LookAll(type) is null)
+        {
+            long asked = CodecFinders.Last;
+            Discover(type);
+            if (CodecFinders.Last != asked) CodecFinders.Ask(type, after: 0);
+        }
+
         if (LookAll(type) is null) BuiltInCodecs.Register(type);
         if (LookAll(type) is null) RegisterListed(type);
         return LookAll(type)?.Current;

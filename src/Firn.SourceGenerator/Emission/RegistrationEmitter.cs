@@ -1,21 +1,33 @@
+using System.Globalization;
 using Firn.Contracts;
 using Firn.SourceGenerator.Model;
 
 namespace Firn.SourceGenerator.Emission;
 
-/// <summary>The module initializer that announces the roots, and the list of codecs for other assemblies.</summary>
+/// <summary>What finds the codecs of roots, the module initializer that announces it, and the list of codecs for other assemblies.</summary>
 internal static class RegistrationEmitter
 {
+    // Cases in a method. A method is compiled whole, so that few of them are compiled for a root of many.
+    private const int Group = 32;
+    private const int NumbersPerLine = 12;
+
     public static string Emit(RegistrationModel model)
     {
         SourceWriter writer = SourceWriter.File(new HostModel(model.Namespace, default, model.Namespace), [.. model.Listings.Select(Listing), .. model.ContextCodecs.Select(c => $"[assembly: global::Firn.CodeGeneration.FirnContextCodec(typeof({c.Type}), typeof({c.Codec}))]")]);
-        writer.Obsolete(model.Roots.Any(r => r.IsObsolete));
-        writer.Line("internal static class FirnRegistration");
+        if (model.Cases.Count == 0) return writer.Finish();
+        writer.Obsolete(model.Cases.Any(c => c.Call.Length == 0 && c.Root.IsObsolete));
+        writer.Line("internal sealed class FirnRegistration : FirnCodecFinder");
         writer.Open();
         writer.Line("[ModuleInitializer]");
-        writer.Line("internal static void Register()");
+        writer.Line("internal static void Announce() => FirnCodecRegistry.Announce(new FirnRegistration());");
+        writer.Line();
+        writer.Line("protected override global::System.ReadOnlySpan<uint> Names => new uint[]");
         writer.Open();
-        Calls(writer, model.Roots, model.Calls);
+        for (int i = 0; i < model.Cases.Count; i += NumbersPerLine) writer.Line(string.Join(" ", model.Cases.Skip(i).Take(NumbersPerLine).Select(c => "0x" + c.Name.ToString("x8", CultureInfo.InvariantCulture) + ",")));
+        writer.Close(";");
+        writer.Line();
+        writer.Line("protected override void Register(int index)");
+        Cases(writer, model.Cases);
         return writer.Finish();
     }
 
@@ -23,24 +35,68 @@ internal static class RegistrationEmitter
     public static string Emit(HostedRootsModel model)
     {
         SourceWriter writer = SourceWriter.File(model.Host);
-        writer.Obsolete(model.Roots.Any(r => r.IsObsolete));
-        writer.Line($"internal static void {model.Method}()");
-        writer.Open();
-        Calls(writer, model.Roots, model.Calls);
+        writer.Obsolete(model.Cases.Any(c => c.Call.Length == 0 && c.Root.IsObsolete));
+        writer.Line($"internal static void {model.Method}(int index)");
+        Cases(writer, model.Cases);
         return writer.Finish();
     }
 
-    private static void Calls(SourceWriter writer, EquatableArray<RootModel> roots, EquatableArray<string> calls)
+    // A method for each root: compiling it loads the types of that root alone.
+    private static void Cases(SourceWriter writer, EquatableArray<RootCase> cases)
     {
-        foreach (RootModel root in roots)
+        writer.Open();
+        if (cases.Count <= Group)
         {
-            string[] arguments = [.. new[] { root.FixedMember is null ? "" : $"\"{root.FixedMember}\"", root.IsUnseen ? "isUnseen: true" : "" }.Where(a => a.Length > 0)];
-            writer.Line($"FirnCodecRegistry.{(root.FillsObjects ? "RegisterObject" : "Register")}<{root.Type}, {root.Codec}>({string.Join(", ", arguments)});");
-            if (root.Collections.Length > 0) writer.Line($"FirnCodecRegistry.{root.Collections}<{root.Type}, {root.Codec}>({(root.IsUnseen ? "isUnseen: true" : "")});");
+            Switch(writer, "index", 0, cases.Count, i => $"Root{Number(i)}()");
+        }
+        else
+        {
+            int groups = (cases.Count + Group - 1) / Group;
+            Switch(writer, $"index / {Number(Group)}", 0, groups, i => $"Group{Number(i)}(index)");
+            for (int group = 0; group < groups; group++)
+            {
+                writer.Line();
+                writer.Line($"static void Group{Number(group)}(int index)");
+                writer.Open();
+                Switch(writer, "index", group * Group, Math.Min(cases.Count, (group + 1) * Group), i => $"Root{Number(i)}()");
+                writer.Close();
+            }
         }
 
-        foreach (string method in calls) writer.Line($"{method}();");
+        writer.Line();
+        for (int i = 0; i < cases.Count; i++)
+        {
+            if (cases[i].Root.Collections.Length == 0 || cases[i].Call.Length > 0)
+            {
+                writer.Line($"static void Root{Number(i)}() => {(cases[i].Call.Length > 0 ? cases[i].Call : Announcement(cases[i].Root))};");
+                continue;
+            }
+
+            writer.Line($"static void Root{Number(i)}()");
+            writer.Open();
+            writer.Line(Announcement(cases[i].Root) + ";");
+            writer.Line($"FirnCodecRegistry.{cases[i].Root.Collections}<{cases[i].Root.Type}, {cases[i].Root.Codec}>({(cases[i].Root.IsUnseen ? "isUnseen: true" : "")});");
+            writer.Close();
+        }
+
+        writer.Close();
     }
+
+    private static void Switch(SourceWriter writer, string value, int from, int to, Func<int, string> call)
+    {
+        writer.Line($"switch ({value})");
+        writer.Open();
+        for (int i = from; i < to; i++) writer.Line($"case {Number(i)}: {call(i)}; break;");
+        writer.Close();
+    }
+
+    private static string Announcement(RootModel root)
+    {
+        string[] arguments = [.. new[] { root.FixedMember is null ? "" : $"\"{root.FixedMember}\"", root.IsUnseen ? "isUnseen: true" : "" }.Where(a => a.Length > 0)];
+        return $"FirnCodecRegistry.{(root.FillsObjects ? "RegisterObject" : "Register")}<{root.Type}, {root.Codec}>({string.Join(", ", arguments)})";
+    }
+
+    private static string Number(int value) => value.ToString(CultureInfo.InvariantCulture);
 
     private static string Listing(ListingModel listing)
     {

@@ -34,6 +34,7 @@ internal static class ShortNames
         ["FirnDirectInput"] = CodeGeneration,
         ["FirnConstruction"] = CodeGeneration,
         ["FirnCodecRegistry"] = CodeGeneration,
+        ["FirnCodecFinder"] = CodeGeneration,
         ["FirnCaseTable"] = CodeGeneration,
         ["FirnMemberSurface"] = CodeGeneration,
         ["FirnCallbackSurface"] = CodeGeneration,

@@ -11,7 +11,7 @@ namespace Firn.SourceGenerator.Model;
 internal sealed record GenerationModel(EquatableArray<ObjectModel> Objects, EquatableArray<UnionModel> Unions, EquatableArray<AccessorClassModel> Accessors, RegistrationModel Registration)
 {
     /// <summary>A model of nothing.</summary>
-    public static readonly GenerationModel Empty = new(default, default, default, new RegistrationModel("", default, default, default, default, default));
+    public static readonly GenerationModel Empty = new(default, default, default, new RegistrationModel("", default, default, default, default));
 
     /// <summary>What was seen of the types, or null where nobody asks.</summary>
     public SeenContractsModel? Contracts { get; init; }
@@ -213,16 +213,21 @@ internal sealed record AccessorModel(AccessorKind Kind, string Name, string Targ
 
 /// <summary>What an assembly announces.</summary>
 /// <param name="Namespace">The namespace of its generated code.</param>
-/// <param name="Roots">The roots.</param>
-/// <param name="Calls">The methods of types that announce private roots themselves.</param>
-/// <param name="HostedRoots">Those methods.</param>
+/// <param name="Cases">The roots, in the order of their names' numbers.</param>
+/// <param name="HostedRoots">The methods of types that announce private roots themselves.</param>
 /// <param name="Listings">The codecs that other assemblies use.</param>
 /// <param name="ContextCodecs">The hand-written codecs that contexts name.</param>
-internal sealed record RegistrationModel(string Namespace, EquatableArray<RootModel> Roots, EquatableArray<string> Calls, EquatableArray<HostedRootsModel> HostedRoots, EquatableArray<ListingModel> Listings, EquatableArray<ContextCodecModel> ContextCodecs)
+internal sealed record RegistrationModel(string Namespace, EquatableArray<RootCase> Cases, EquatableArray<HostedRootsModel> HostedRoots, EquatableArray<ListingModel> Listings, EquatableArray<ContextCodecModel> ContextCodecs)
 {
     /// <summary>Whether there is nothing to say.</summary>
-    public bool IsEmpty => Roots.Count + Calls.Count + Listings.Count + ContextCodecs.Count == 0;
+    public bool IsEmpty => Cases.Count + Listings.Count + ContextCodecs.Count == 0;
 }
+
+/// <summary>How a root is announced.</summary>
+/// <param name="Name">The number of its name, as the library makes it of the type.</param>
+/// <param name="Root">The root.</param>
+/// <param name="Call">Of a root that only a type around it can name: the call of that type's method. Else empty.</param>
+internal sealed record RootCase(long Name, RootModel Root, string Call);
 
 /// <summary>A root and its codec.</summary>
 /// <param name="Type">The type's key.</param>
@@ -243,9 +248,8 @@ internal sealed record RootModel(string Type, string Codec, bool FillsObjects, s
 /// <param name="HintName">The file's name.</param>
 /// <param name="Host">The type.</param>
 /// <param name="Method">The method's name.</param>
-/// <param name="Roots">The roots.</param>
-/// <param name="Calls">The methods of nested private types that have one too.</param>
-internal sealed record HostedRootsModel(string HintName, HostModel Host, string Method, EquatableArray<RootModel> Roots, EquatableArray<string> Calls);
+/// <param name="Cases">The roots, those of nested private types among them.</param>
+internal sealed record HostedRootsModel(string HintName, HostModel Host, string Method, EquatableArray<RootCase> Cases);
 
 /// <summary>A codec listed for other assemblies; without one for the definition of a generic type.</summary>
 internal sealed record ListingModel(string Type, string Codec, CodecShape Shape, string Accessors);

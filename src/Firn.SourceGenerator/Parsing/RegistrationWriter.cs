@@ -9,9 +9,9 @@ internal sealed class RegistrationWriter(TypeGraph graph, HintNames hints)
 {
     private const string HostedMethod = "RegisterFirnCodecs";
 
-    private readonly SortedDictionary<string, RootModel> _roots = new(StringComparer.Ordinal);
+    private readonly SortedDictionary<string, RootCase> _roots = new(StringComparer.Ordinal);
     private readonly SortedDictionary<string, HostedRoots> _hosts = new(StringComparer.Ordinal);
-    private readonly SortedDictionary<string, string> _calls = new(StringComparer.Ordinal);
+    private readonly SortedDictionary<string, HostedRoots> _outermost = new(StringComparer.Ordinal);
     private readonly SortedDictionary<string, ListingModel> _listings = new(StringComparer.Ordinal);
 
     public void AddRoot(TypeGraph.Resolution root, bool fillsObjects, bool isUnseen, bool isListed)
@@ -22,9 +22,9 @@ internal sealed class RegistrationWriter(TypeGraph graph, HintNames hints)
             IsObsolete = Obsolescence.Touches(root.Symbol),
             Collections = !isListed ? "" : root.Symbol.IsValueType && !isNullable ? "RegisterValueCollections" : "RegisterCollections",
         };
-        SortedDictionary<string, RootModel> roots = Nameability.HostOf(root.Symbol) is { } host ? Host(host).Roots : _roots;
+        SortedDictionary<string, RootCase> roots = Nameability.HostOf(root.Symbol) is { } host ? Host(host).Roots : _roots;
         // A root may come twice: as one that is listed, and as a collection of one.
-        if (isListed || !roots.ContainsKey(model.Type)) roots[model.Type] = model;
+        if (isListed || !roots.ContainsKey(model.Type)) roots[model.Type] = new RootCase(RootNames.Of(root.Symbol), model, "");
     }
 
     public void AddListing(ListingModel listing) => _listings[listing.Type] = listing;
@@ -37,9 +37,8 @@ internal sealed class RegistrationWriter(TypeGraph graph, HintNames hints)
 
     public RegistrationModel ToModel() => new(
         graph.Namespace,
-        _roots.Values.ToEquatableArray(),
-        _calls.Values.ToEquatableArray(),
-        _hosts.Values.Select(h => new HostedRootsModel(h.HintName, h.Place, h.Method, h.Roots.Values.ToEquatableArray(), h.Calls.ToEquatableArray())).ToEquatableArray(),
+        All(_roots.Values, _outermost.Values),
+        _hosts.Values.Select(h => new HostedRootsModel(h.HintName, h.Place, h.Method, h.All())).ToEquatableArray(),
         _listings.Values.ToEquatableArray(),
         graph.ContextCodecs().OrderBy(c => c.Type, StringComparer.Ordinal).ToEquatableArray());
 
@@ -51,10 +50,14 @@ internal sealed class RegistrationWriter(TypeGraph graph, HintNames hints)
         string method = host.Name != HostedMethod && host.GetMembers(HostedMethod).IsEmpty ? HostedMethod : HostedMethod + "_" + TypeGraph.StableHash(place.Key);
         roots = new HostedRoots(place, method, hints.Create(place.Key.Replace("global::", "") + ".FirnRegistration"));
         _hosts.Add(place.Key, roots);
-        if (Nameability.HostOf(host) is { } outer) Host(outer).Calls.Add(place.Key + "." + method);
-        else _calls[place.Key] = place.Key + "." + method;
+        (Nameability.HostOf(host) is { } outer ? Host(outer).Nested : _outermost).Add(place.Key, roots);
         return roots;
     }
+
+    // In the order of the names' numbers: the library searches them.
+    private static EquatableArray<RootCase> All(IEnumerable<RootCase> own, IEnumerable<HostedRoots> hosts) =>
+        own.Concat(hosts.SelectMany(h => h.All().Select((root, index) => root with { Call = $"{h.Place.Key}.{h.Method}({index})" })))
+            .OrderBy(root => root.Name).ThenBy(root => root.Root.Type, StringComparer.Ordinal).ToEquatableArray();
 
     private sealed class HostedRoots(HostModel place, string method, string hintName)
     {
@@ -64,8 +67,10 @@ internal sealed class RegistrationWriter(TypeGraph graph, HintNames hints)
 
         public string HintName { get; } = hintName;
 
-        public SortedDictionary<string, RootModel> Roots { get; } = new(StringComparer.Ordinal);
+        public SortedDictionary<string, RootCase> Roots { get; } = new(StringComparer.Ordinal);
 
-        public SortedSet<string> Calls { get; } = new(StringComparer.Ordinal);
+        public SortedDictionary<string, HostedRoots> Nested { get; } = new(StringComparer.Ordinal);
+
+        public EquatableArray<RootCase> All() => RegistrationWriter.All(Roots.Values, Nested.Values);
     }
 }

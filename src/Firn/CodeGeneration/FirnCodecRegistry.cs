@@ -3,10 +3,17 @@ using Firn.Dynamic;
 
 namespace Firn.CodeGeneration;
 
-/// <summary>Where generated code announces the root types that it serves. Called from module initializers; not for use by hand.</summary>
+/// <summary>Where generated code announces the root types that it serves. Not for use by hand.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class FirnCodecRegistry
 {
+    /// <summary>Announces an assembly. Called from its module initializer; it is asked for the codec of each type when the type is first used.</summary>
+    /// <param name="finder">What finds the assembly's codecs.</param>
+    public static void Announce(FirnCodecFinder finder)
+    {
+        if (!RuntimeEngine.IsForced) CodecFinders.Announce(finder);
+    }
+
     /// <summary>Announces a codec. The first one announced for a type serves it; another of a different layout makes every use of the type throw.</summary>
     /// <typeparam name="T">The root type.</typeparam>
     /// <typeparam name="TCodec">Its codec.</typeparam>
@@ -17,7 +24,7 @@ public static class FirnCodecRegistry
     {
         if (RuntimeEngine.IsForced) return;
         CodecSlot<T>.Add(new CodecEntry<T, TCodec>(fixedMember) { IsUnseen = isUnseen });
-        ServedTypes.Forget();
+        if (!CodecFinders.IsAsking) ServedTypes.Forget();
     }
 
     /// <summary>Announces a codec that can also fill objects.</summary>
@@ -30,7 +37,7 @@ public static class FirnCodecRegistry
     {
         if (RuntimeEngine.IsForced) return;
         CodecSlot<T>.Add(new ObjectCodecEntry<T, TCodec> { IsUnseen = isUnseen });
-        ServedTypes.Forget();
+        if (!CodecFinders.IsAsking) ServedTypes.Forget();
     }
 
     /// <summary>Has the collections of a type that a context lists served, as <see cref="FirnContext.CanSerialize"/> says. Their codecs are made when they are first used.</summary>
