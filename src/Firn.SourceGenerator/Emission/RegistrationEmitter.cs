@@ -66,17 +66,11 @@ internal static class RegistrationEmitter
         writer.Line();
         for (int i = 0; i < cases.Count; i++)
         {
-            if (cases[i].Root.Collections.Length == 0 || cases[i].Call.Length > 0)
-            {
-                writer.Line($"static void Root{Number(i)}() => {(cases[i].Call.Length > 0 ? cases[i].Call : Announcement(cases[i].Root))};");
-                continue;
-            }
-
-            writer.Line($"static void Root{Number(i)}()");
-            writer.Open();
-            writer.Line(Announcement(cases[i].Root) + ";");
-            writer.Line($"FirnCodecRegistry.{cases[i].Root.Collections}<{cases[i].Root.Type}, {cases[i].Root.Codec}>({(cases[i].Root.IsUnseen ? "isUnseen: true" : "")});");
-            writer.Close();
+            RootModel root = cases[i].Root;
+            string body = cases[i].Call.Length > 0 ? $"=> {cases[i].Call};"
+                : root.Collections.Length == 0 ? $"=> {Announcement(root)};"
+                : $"{{ {Announcement(root)}; FirnCodecRegistry.{root.Collections}<{root.Type}, {root.Codec}>({(root.IsUnseen ? "isUnseen: true" : "")}); }}";
+            writer.Line($"static void Root{Number(i)}() {body}");
         }
 
         writer.Close();
