@@ -21,7 +21,7 @@ internal static class FirstCalls
         Step loading = Create(arguments, out StartWork? work);
         if (work is null)
         {
-            Console.Error.WriteLine("Usage: WORK CONTENDER. WORK: nothing, feed, ten, hundred.");
+            Console.Error.WriteLine("Usage: WORK CONTENDER. WORK: nothing, feed, ten, thirty.");
             return 2;
         }
 

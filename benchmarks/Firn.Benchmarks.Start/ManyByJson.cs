@@ -1,13 +1,20 @@
-using Firn.Benchmarks.HundredTypes;
+using Firn.Benchmarks.ManyTypes;
 
 namespace Firn.Benchmarks.Start;
 
 /// <summary>System.Text.Json without settings: reflection.</summary>
-internal sealed class HundredByJson : HundredWork
+internal sealed class ManyByJson : ManyWork
 {
-    /// <inheritdoc/>
-    protected override byte[] Write(TypeEntry type, object value) => type.WriteJson(value);
+    private TypeEntry[] _types = [];
+
+    public ManyByJson() => Types.Load();
 
     /// <inheritdoc/>
-    protected override object Read(TypeEntry type, byte[] message) => type.ReadJson(message);
+    protected override object[] Samples(int step) => Array.ConvertAll(_types = Types.Every(step), type => type.Sample);
+
+    /// <inheritdoc/>
+    protected override byte[] Write(int index, object value) => _types[index].WriteJson(value);
+
+    /// <inheritdoc/>
+    protected override object Read(int index, byte[] message) => _types[index].ReadJson(message);
 }

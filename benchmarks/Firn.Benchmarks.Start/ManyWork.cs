@@ -1,45 +1,41 @@
-using Firn.Benchmarks.HundredTypes;
-
 namespace Firn.Benchmarks.Start;
 
-/// <summary>A value of each of the hundred types.</summary>
-internal abstract class HundredWork : StartWork
+/// <summary>A value of each of thirty types, of the three hundred that their assembly has: every tenth.</summary>
+internal abstract class ManyWork : StartWork
 {
-    private TypeEntry[] _types = [];
+    private const int Step = 10;
+
     private object[] _values = [];
     private byte[][] _messages = [];
     private object[] _back = [];
 
-    protected HundredWork() => Types.Load();
-
     /// <inheritdoc/>
     public override void Prepare()
     {
-        _types = Types.All();
-        _values = new object[_types.Length];
-        for (int i = 0; i < _values.Length; i++) _values[i] = _types[i].Sample;
-        _messages = new byte[_types.Length][];
-        _back = new object[_types.Length];
+        object[] samples = Samples(Step);
+        _values = samples;
+        _messages = new byte[samples.Length][];
+        _back = new object[samples.Length];
     }
 
     /// <inheritdoc/>
     public override void Write()
     {
-        for (int i = 0; i < _types.Length; i++) _messages[i] = Write(_types[i], _values[i]);
+        for (int i = 0; i < _values.Length; i++) _messages[i] = Write(i, _values[i]);
     }
 
     /// <inheritdoc/>
     public override void Read()
     {
-        for (int i = 0; i < _types.Length; i++) _back[i] = Read(_types[i], _messages[i]);
+        for (int i = 0; i < _values.Length; i++) _back[i] = Read(i, _messages[i]);
     }
 
     /// <inheritdoc/>
     public override bool IsRight()
     {
-        for (int i = 0; i < _types.Length; i++)
+        for (int i = 0; i < _values.Length; i++)
         {
-            if (_back[i].GetType() != _values[i].GetType() || !Write(_types[i], _back[i]).AsSpan().SequenceEqual(_messages[i])) return false;
+            if (_back[i].GetType() != _values[i].GetType() || !Write(i, _back[i]).AsSpan().SequenceEqual(_messages[i])) return false;
         }
 
         return true;
@@ -59,9 +55,12 @@ internal abstract class HundredWork : StartWork
         return (length, hash);
     }
 
+    /// <summary>The values of every so many types. Keeps the types for what follows.</summary>
+    protected abstract object[] Samples(int step);
+
     /// <summary>A value to a message.</summary>
-    protected abstract byte[] Write(TypeEntry type, object value);
+    protected abstract byte[] Write(int index, object value);
 
     /// <summary>A message to a value.</summary>
-    protected abstract object Read(TypeEntry type, byte[] message);
+    protected abstract object Read(int index, byte[] message);
 }

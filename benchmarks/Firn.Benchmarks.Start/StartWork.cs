@@ -16,8 +16,12 @@ internal abstract class StartWork
         ("feed", "System.Text.Json") => new FeedByJson(),
         ("feed", "System.Text.Json, generated") => new FeedByGeneratedJson(),
         ("ten", "generated" or "run-time engine") => new OrderByFirn(),
-        ("hundred", "generated" or "run-time engine") => Hundred(json: false),
-        ("hundred", "System.Text.Json") => Hundred(json: true),
+        ("thirty", "generated" or "run-time engine") => Many(embedded: false),
+        ("thirty", "generated, embedded") => Many(embedded: true),
+        ("thirty", "System.Text.Json") => ManyAsJson(),
+#if PEERS
+        ("thirty", "MemoryPack") => ManyByPeer(),
+#endif
         _ => null,
     };
 
@@ -43,9 +47,17 @@ internal abstract class StartWork
     /// <summary>The length of all messages, and a hash of them.</summary>
     public abstract (long Length, ulong Hash) Summary();
 
-    // A method of its own: the other work must not load the assembly of the hundred types.
+    // Methods of their own: the other work must not load the assembly of the many types.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static StartWork Hundred(bool json) => json ? new HundredByJson() : new HundredByFirn();
+    private static ManyByFirn Many(bool embedded) => new(embedded);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ManyByJson ManyAsJson() => new();
+
+#if PEERS
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ManyByMemoryPack ManyByPeer() => new();
+#endif
 
     /// <summary>Adds a message to a hash (FNV-1a).</summary>
     protected static ulong Hash(ulong hash, byte[] message)

@@ -90,7 +90,7 @@ if (options.ReportOnly)
 
 if (options.WriteTypesOnly)
 {
-    HundredTypesText.Write();
+    ManyTypesText.Write();
     return 0;
 }
 

@@ -15,7 +15,7 @@ internal sealed record RunOptions
           --out PATH     where the results go, as JSON (default: benchmarks/results/core.json)
           --report       measure nothing; write anew what readers see of the result files: the pages beside them, docs/performance.md, docs/hosts, the README's table, charts
           --variant NAME of start, only this way to publish; may be repeated ("just in time", "library native", "all native", "trimmed", "trimmed native", "trimmed composite", "ahead of time"); of settings, only these ("as measured", "PGO off", "concurrent GC", "server GC", "gen0 64 MB")
-          --write-types  measure nothing; write anew the hundred types of start
+          --write-types  measure nothing; write anew the many types of start
           --gate         exit code 1 when a target is missed by more than its interval or an allocation is not exact
         """;
 
@@ -49,7 +49,7 @@ internal sealed record RunOptions
     /// <summary>Whether only documents are written, from the result files.</summary>
     public bool ReportOnly { get; init; }
 
-    /// <summary>Whether only the source of the hundred types is written.</summary>
+    /// <summary>Whether only the source of the many types is written.</summary>
     public bool WriteTypesOnly { get; init; }
 
     /// <summary>Whether misses are an error.</summary>

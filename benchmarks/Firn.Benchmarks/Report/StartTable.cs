@@ -13,6 +13,7 @@ internal static class StartTable
         ("feed", "The first `feed` of a process: announcing the codecs of the program, writing, reading"),
         ("ten", "The first graph of ten types"),
         ("hundred", "A hundred types in one process, a type: announcing the codecs of their library, writing, reading"),
+        ("thirty", "Thirty types of a library of three hundred, a type: announcing the library, writing, reading, all three"),
     ];
 
     /// <summary>The tables, or nothing; <paramref name="run"/> is null where there is no such file.</summary>
@@ -23,6 +24,7 @@ internal static class StartTable
         foreach ((string work, string title) in Works)
         {
             ShapeResult[] shapes = [.. run.Shapes.Where(shape => shape.Shape.StartsWith(work + ", ", StringComparison.Ordinal))];
+            if (shapes.Length == 0) continue;
             string[] contenders = [.. shapes.SelectMany(shape => shape.Contenders).Where(c => c.Operation == StartTimes.Write).Select(c => c.Name).Distinct()];
             page.Append(CultureInfo.InvariantCulture, $"\n{title} ([all figures](start.md), {PerformancePage.Settled(run)}):\n\n| published | | ");
             page.AppendJoin(" | ", contenders).Append(" |\n|").Insert(page.Length, "---|", contenders.Length + 2).Append('\n');

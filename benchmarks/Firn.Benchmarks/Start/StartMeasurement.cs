@@ -3,7 +3,7 @@ using Firn.Benchmarks.Harness;
 namespace Firn.Benchmarks.Start;
 
 /// <summary>
-/// What the first calls of a process cost: "feed", a graph of ten types and a hundred types, each call in a process that has done nothing
+/// What the first calls of a process cost: "feed", a graph of ten types, and thirty types of an assembly of three hundred, each call in a process that has done nothing
 /// before. Processes of all contenders take turns in random order; a ratio is of two processes of one round.
 /// </summary>
 internal static class StartMeasurement
@@ -20,13 +20,14 @@ internal static class StartMeasurement
     private const string Floor = "S3, D2";
     private const string Embedded = "generated, embedded";
     private const string Json = "System.Text.Json";
+    private const string MemoryPack = "MemoryPack";
     private const string GeneratedJson = "System.Text.Json, generated";
 
     private static readonly StartPlan[] Plans =
     [
         new("feed", 1, ByHand, StartTimes.Announce, [Floor, ByHand, Generated, Embedded, Engine, Json, GeneratedJson]),
         new("ten", 1, Generated, null, [Generated, Engine]),
-        new("hundred", 100, Generated, StartTimes.Load, [Generated, Engine, Json]),
+        new("thirty", 30, MemoryPack, StartTimes.Load, [Generated, Embedded, Engine, Json, MemoryPack]),
     ];
 
     // Work, calls in a process, whom the others are measured against, the step that announces codecs, contenders.
@@ -35,7 +36,7 @@ internal static class StartMeasurement
     /// <summary>Publishes the program in every way that this machine can and measures each; says what was left out.</summary>
     public static IReadOnlyList<ShapeResult> Run(RunOptions options, ICollection<string> notes)
     {
-        HundredTypesText.Verify();
+        ManyTypesText.Verify();
         StartVariant[] chosen = options.Variants.Count > 0 ? [.. StartVariant.All.Where(variant => options.Variants.Contains(variant.Name))] : StartVariant.All;
         List<ShapeResult> results = [];
         foreach (StartVariant variant in chosen)
@@ -47,6 +48,7 @@ internal static class StartMeasurement
                 continue;
             }
 
+            if (variant.MayHavePeers && !program.HasPeers) notes.Add($"{variant.Name}: without MemoryPack, whose package can't be restored");
             if (!variant.HasReflection) notes.Add($"{variant.Name}: without the run-time engine and without System.Text.Json by reflection, which are off there");
             results.AddRange(Measure(program, options.Processes));
         }
@@ -59,7 +61,7 @@ internal static class StartMeasurement
         (string Work, string Contender)[] all =
         [
             ("nothing", "nothing"),
-            .. Plans.SelectMany(plan => plan.Contenders.Where(c => program.Variant.HasReflection || c is not (Engine or Json)).Select(c => (plan.Work, c))),
+            .. Plans.SelectMany(plan => plan.Contenders.Where(c => (program.Variant.HasReflection || c is not (Engine or Json)) && (program.HasPeers || c != MemoryPack)).Select(c => (plan.Work, c))),
         ];
         StartTimes[][] times = Array.ConvertAll(all, _ => new StartTimes[rounds]);
         // Once each before, so that all files are in memory.
@@ -87,11 +89,14 @@ internal static class StartMeasurement
         {
             if (plan.Announcing is { } step) yield return Row(step, Generated, Generated, Of(plan.Work, Generated), Of(plan.Work, Generated), plan.Calls, null);
             string[] contenders = [.. plan.Contenders.Where(contender => all.Contains((plan.Work, contender)))];
-            foreach (string operation in (string[])[StartTimes.Write, StartTimes.Read])
+            // Who uses few types of many waits for all three.
+            string[] operations = [StartTimes.Write, StartTimes.Read, .. plan.Announcing == StartTimes.Load ? (string[])[StartTimes.RoundTrip] : []];
+            string floor = contenders.Contains(plan.Floor) ? plan.Floor : Generated;
+            foreach (string operation in operations)
             {
                 foreach (string contender in contenders)
                 {
-                    yield return Row(operation, contender, plan.Floor, Of(plan.Work, contender), Of(plan.Work, plan.Floor), plan.Calls, plan.Floor == ByHand && contender == Generated ? Target : null);
+                    yield return Row(operation, contender, floor, Of(plan.Work, contender), Of(plan.Work, floor), plan.Calls, plan.Floor == ByHand && contender == Generated ? Target : null);
                 }
             }
 

@@ -9,14 +9,18 @@ internal sealed class StartProgram
     private static readonly string Project = Path.Combine("benchmarks", Name);
     private readonly string _folder;
 
-    private StartProgram(StartVariant variant, string folder)
+    private StartProgram(StartVariant variant, string folder, bool hasPeers)
     {
         Variant = variant;
+        HasPeers = hasPeers;
         _folder = folder;
     }
 
     /// <summary>How it was published.</summary>
     public StartVariant Variant { get; }
+
+    /// <summary>Whether MemoryPack is part of it.</summary>
+    public bool HasPeers { get; }
 
     /// <summary>Publishes it; null, and why, where this machine lacks what that takes. The working folder is the repository's.</summary>
     public static StartProgram? Publish(StartVariant variant, out string? reason)
@@ -27,22 +31,26 @@ internal sealed class StartProgram
         Delete(Path.Combine(Project, "bin"));
         Delete(folder);
         string property = "-p:FirnPublish=" + variant.Publish;
+        const string Peers = "-p:FirnPeers=true";
+        const string NoPeers = "-p:FirnPeers=false";
         reason = null;
-        if (!Dotnet(["restore", Project, property], out string log))
+        bool hasPeers = variant.MayHavePeers && Dotnet(["restore", Project, property, Peers], out _);
+        string log = "";
+        if (!hasPeers && !Dotnet(["restore", Project, property, NoPeers], out log))
         {
             if (!log.Contains("error NU11", StringComparison.Ordinal)) throw new InvalidOperationException(log);
             reason = "packs that it needs can't be restored";
             return null;
         }
 
-        if (!Dotnet(["publish", Project, "-c", "Release", "--no-restore", "-o", folder, property], out log))
+        if (!Dotnet(["publish", Project, "-c", "Release", "--no-restore", "-o", folder, property, hasPeers ? Peers : NoPeers], out log))
         {
             if (!log.Contains("Platform linker", StringComparison.Ordinal)) throw new InvalidOperationException(log);
             reason = "there is no linker";
             return null;
         }
 
-        return new StartProgram(variant, folder);
+        return new StartProgram(variant, folder, hasPeers);
     }
 
     /// <summary>Runs it once.</summary>

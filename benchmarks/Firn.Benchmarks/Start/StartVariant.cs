@@ -7,6 +7,9 @@ namespace Firn.Benchmarks.Start;
 /// <param name="HasReflection">Whether the run-time engine and System.Text.Json without generated code work.</param>
 internal sealed record StartVariant(string Name, string Publish, bool IsSelfContained, bool HasReflection)
 {
+    /// <summary>Whether MemoryPack is measured as well, where its package can be restored: where the installed runtime runs the program.</summary>
+    public bool MayHavePeers => !IsSelfContained;
+
     /// <summary>All of them.</summary>
     public static readonly StartVariant[] All =
     [
