@@ -168,8 +168,14 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
         return value;
     }
 
-    /// <summary>Reads a value into an object, if <see cref="CodecEntry.CheckFills"/> has not refused it.</summary>
-    protected virtual void Fill(ref FirnReader reader, T target) => CheckFills();
+    /// <summary>What reads into objects that are there, of a class whose objects can be filled; else null.</summary>
+    internal delegate*<ref FirnReader, T, void> Filling { get; init; }
+
+    protected virtual void Fill(ref FirnReader reader, T target)
+    {
+        if (Filling == null) CheckFills();
+        else Filling(ref reader, target);
+    }
 }
 
 internal unsafe partial class CodecEntry<T, TCodec> : CodecEntry<T>
@@ -208,20 +214,19 @@ internal unsafe partial class CodecEntry<T, TCodec> : CodecEntry<T>
 
     protected override MemoryBound FindBound(SchemaDescriptor descriptor, UnionCases? cases) => FirnSchemaBuilder.BoundOf<T, TCodec>(descriptor, cases);
 
-    public override void CheckFills() => Throw.CannotFill(typeof(T), _fixedMember);
+    public override void CheckFills()
+    {
+        if (Filling == null) Throw.CannotFill(typeof(T), _fixedMember);
+    }
 }
 
-/// <summary>The entry of a class whose objects can be filled.</summary>
-internal sealed class ObjectCodecEntry<T, TCodec> : CodecEntry<T, TCodec>
+/// <summary>
+/// Makes the entry of a class whose objects can be filled, for the run-time engine. No class of entries: each codec's own would have a constructor that is compiled before its first use.
+/// </summary>
+internal static unsafe class ObjectCodecEntry<T, TCodec>
     where T : class
     where TCodec : struct, IFirnObjectCodec<T>
 {
     /// <summary>The entry of a codec that the run-time engine made.</summary>
-    public static CodecEntry Emitted(bool isUnseen) => new ObjectCodecEntry<T, TCodec> { IsEmitted = true, IsUnseen = isUnseen };
-
-    public override void CheckFills()
-    {
-    }
-
-    protected override void Fill(ref FirnReader reader, T target) => TCodec.Fill(ref reader, target);
+    public static CodecEntry Emitted(bool isUnseen) => new CodecEntry<T, TCodec> { Filling = &TCodec.Fill, IsEmitted = true, IsUnseen = isUnseen };
 }

@@ -51,7 +51,7 @@ internal abstract class ListedCollections
 }
 
 /// <inheritdoc/>
-internal class ListedCollections<T, TCodec>(bool isUnseen) : ListedCollections
+internal unsafe class ListedCollections<T, TCodec>(bool isUnseen) : ListedCollections
     where TCodec : struct, IFirnCodec<T>
 {
     /// <summary>Whether descriptions look at classes of which the compiler saw a part only.</summary>
@@ -119,7 +119,7 @@ internal class ListedCollections<T, TCodec>(bool isUnseen) : ListedCollections
 
     private void AddObject<TCollection, TCollectionCodec>()
         where TCollection : class
-        where TCollectionCodec : struct, IFirnObjectCodec<TCollection> => CodecSlot<TCollection>.Add(new ObjectCodecEntry<TCollection, TCollectionCodec> { IsUnseen = IsUnseen });
+        where TCollectionCodec : struct, IFirnObjectCodec<TCollection> => CodecSlot<TCollection>.Add(new CodecEntry<TCollection, TCollectionCodec> { Filling = &TCollectionCodec.Fill, IsUnseen = IsUnseen });
 }
 
 /// <summary>The collections of a value type, its nullable form among them.</summary>

@@ -5,7 +5,7 @@ namespace Firn.CodeGeneration;
 
 /// <summary>Where generated code announces the root types that it serves. Not for use by hand.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public static class FirnCodecRegistry
+public static unsafe class FirnCodecRegistry
 {
     /// <summary>Announces an assembly. Called from its module initializer; it is asked for the codec of each type when the type is first used.</summary>
     /// <param name="finder">What finds the assembly's codecs.</param>
@@ -36,7 +36,7 @@ public static class FirnCodecRegistry
         where TCodec : struct, IFirnObjectCodec<T>
     {
         if (RuntimeEngine.IsForced) return;
-        CodecSlot<T>.Add(new ObjectCodecEntry<T, TCodec> { IsUnseen = isUnseen });
+        CodecSlot<T>.Add(new CodecEntry<T, TCodec> { Filling = &TCodec.Fill, IsUnseen = isUnseen });
         if (!CodecFinders.IsAsking) ServedTypes.Forget();
     }
 
