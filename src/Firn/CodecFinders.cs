@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Runtime.CompilerServices;
 using Firn.CodeGeneration;
 using Firn.Contracts;
@@ -82,15 +83,18 @@ internal static class CodecFinders
         return last;
     }
 
-    /// <summary>Has all codecs of all assemblies announced.</summary>
-    public static void RegisterAll()
+    /// <summary>Has all codecs of an assembly announced.</summary>
+    public static void RegisterAll(Assembly assembly)
     {
         object[] all;
         lock (CodecTable.Gate) all = s_all;
         t_asking++;
         try
         {
-            foreach (object one in all) FinderOf(one)?.RegisterAll();
+            foreach (object one in all)
+            {
+                if (FinderOf(one) is { } finder && finder.GetType().Assembly == assembly) finder.RegisterAll();
+            }
         }
         finally
         {

@@ -71,7 +71,9 @@ public sealed class PlainClassTests
     [InlineData("public Order? C { get; set; }", 0)]
     [InlineData("public Node? C { get; set; }", 0)]
     [InlineData("public HashSet<int>? C { get; set; }", 0)]
-    [InlineData("public List<DateTime>? C { get; set; }", 0)]
+    [InlineData("public List<DateTime>? C { get; set; } public bool[]? D { get; set; } public List<int?>? E { get; set; }", 2)]
+    [InlineData("public List<(int, bool)>? C { get; set; } public KeyValuePair<int, DateTime>? D { get; set; }", 3)]
+    [InlineData("public Dictionary<int, DateTime>? C { get; set; }", 0)]
     [InlineData("public Made? C { get; set; }", 0)]
     [InlineData("public (int, string) C { get; set; }", 0)]
     public void Parts_have_parts_alone(string members, int levels)

@@ -57,7 +57,7 @@ internal sealed class AssemblyVerification
     private static List<(Type Type, CodecEntry Entry)> ServedBy(Assembly assembly)
     {
         RuntimeHelpers.RunModuleConstructor(assembly.ManifestModule.ModuleHandle);
-        CodecFinders.RegisterAll();
+        CodecFinders.RegisterAll(assembly);
         List<(Type, CodecEntry)> served = [];
         HashSet<(Type, Type)> known = [];
         foreach (CodecEntry entry in CodecTable.All())
