@@ -18,7 +18,22 @@ internal abstract unsafe partial class CodecEntry<T>
     // read it do not wait for one another.
     private int _bodyLength;
 
+    // How many messages in a row were begun without a writer in vain, because they were longer than the room or a writer had to look at them. After some none is tried any more.
+    private const int MostRefused = 4;
+    private readonly bool _writesParts;
+    private int _refused;
+
     protected bool IsLong => _bodyLength == Long;
+
+    protected bool IsRefused => _refused >= MostRefused;
+
+    // Shared memory is stored to only where it changes.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    protected void NotePart(int count)
+    {
+        if (count < 0) _refused++;
+        else if (_refused != 0) _refused = 0;
+    }
 
     // The message behind the bytes that WritePrefix has written; the whole of it where that was none.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -41,9 +56,10 @@ internal abstract unsafe partial class CodecEntry<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int TryWriteDirect(Span<byte> room, int prefix, T value, FirnOptions options)
     {
-        if (_writeDirect == null || prefix == 0 || !options.HasLevelsOfParts) return 0;
+        if (_writeDirect == null || prefix == 0 || IsRefused || !options.HasLevelsOfParts) return 0;
         ref byte start = ref MemoryMarshal.GetReference(room);
         int count = _writeDirect(ref Unsafe.Add(ref start, prefix), value!, ref Unsafe.Add(ref start, room.Length));
+        if (_writesParts) NotePart(count);
         return count < 0 ? 0 : prefix + count;
     }
 

@@ -37,17 +37,23 @@ internal unsafe partial class CodecEntry<T, TCodec>
         get => !typeof(T).IsValueType && TCodec.WritingLevels > 0;
     }
 
-    private static bool HasRaw
+    private bool IsTriedRaw
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => TCodec.HasDirectMethod || HasWholeParts;
+        get => TCodec.HasDirectMethod || (HasWholeParts && !IsRefused);
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int WriteWholePart(ref byte start, object value, ref byte limit) => PartWriter.Length(ref start, ref TCodec.WritePart(ref start, value, ref limit));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int WriteRaw(ref byte start, object value, ref byte limit) =>
-        TCodec.HasDirectMethod ? TCodec.WriteDirect(ref start, value, ref limit) : PartWriter.Length(ref start, ref TCodec.WritePart(ref start, value, ref limit));
+    private int WriteRaw(ref byte start, object value, ref byte limit)
+    {
+        if (TCodec.HasDirectMethod) return TCodec.WriteDirect(ref start, value, ref limit);
+        int count = WriteWholePart(ref start, value, ref limit);
+        NotePart(count);
+        return count;
+    }
 
     // What is not usual is left to one call of a method that all types share: code for it would stand at each call of an entry point. What the codec's direct methods have refused goes
     // to a writer or reader at once: they would refuse it again.
@@ -62,7 +68,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
             return message;
         }
 
-        if (!HasRaw) return WriteArrayHere(value, options);
+        if (!IsTriedRaw) return WriteArrayHere(value, options);
         if (!options.IsPlain || value is null) return WriteArray(value, options);
         if (TCodec.DirectSize == 0)
         {
@@ -104,7 +110,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
             return FixedMessage<T, TCodec>.Length;
         }
 
-        if (!HasRaw) return TryWriteByWriter(destination, value, options);
+        if (!IsTriedRaw) return TryWriteByWriter(destination, value, options);
         if (!options.IsPlain || value is null || destination.IsEmpty) return TryWrite(destination, value, options);
         int count = WritePlain(ref MemoryMarshal.GetReference(destination), value, destination.Length);
         return count >= 0 ? 1 + count : TryWriteByWriter(destination, value, options);
@@ -127,7 +133,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
                 WriteByWriter(destination, room, value, options);
             }
         }
-        else if (!HasRaw)
+        else if (!IsTriedRaw)
         {
             WriteByWriter(destination, value, options);
         }
@@ -148,7 +154,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override int TryWriteDirectSettled(Span<byte> room, T value, FirnOptions options)
     {
-        if (!HasRaw) return 0;
+        if (!IsTriedRaw) return 0;
         if (!options.IsPlain || value is null || room.IsEmpty) return base.TryWriteDirectSettled(room, value, options);
         int count = WritePlain(ref MemoryMarshal.GetReference(room), value, room.Length);
         return count >= 0 ? 1 + count : 0;
@@ -157,7 +163,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override void WriteToSettled(Stream destination, T value, FirnOptions options)
     {
-        if (!HasRaw) WriteByWriter(destination, value, options);
+        if (!IsTriedRaw) WriteByWriter(destination, value, options);
         else if (options.IsPlain && value is not null) WritePlainTo(destination, value, options);
         else WriteTo(destination, value, options);
     }
@@ -235,7 +241,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int WritePlain(ref byte start, T value, int room)
+    private int WritePlain(ref byte start, T value, int room)
     {
         start = Message.PlainHeader;
         int count = WriteRaw(ref Unsafe.Add(ref start, 1), value!, ref Unsafe.Add(ref start, room));

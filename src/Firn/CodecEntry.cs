@@ -119,10 +119,11 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
         _read = read;
     }
 
-    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, object, ref byte, int> writeDirect, delegate*<ref FirnDirectInput, object?> readDirect)
+    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, object, ref byte, int> writeDirect, bool writesParts, delegate*<ref FirnDirectInput, object?> readDirect)
         : this(write, read)
     {
         _writeDirect = writeDirect;
+        _writesParts = writesParts;
         _readDirect = readDirect;
     }
 
@@ -185,7 +186,7 @@ internal unsafe partial class CodecEntry<T, TCodec> : CodecEntry<T>
 
     /// <param name="fixedMember">A member that only construction sets, so that no object can be filled; or null.</param>
     public CodecEntry(string? fixedMember = null)
-        : base(&TCodec.Write, &TCodec.Read, TCodec.HasDirectMethod ? &TCodec.WriteDirect : HasWholeParts ? &WriteWholePart : null, TCodec.HasDirectReading ? &TCodec.ReadDirect : null)
+        : base(&TCodec.Write, &TCodec.Read, TCodec.HasDirectMethod ? &TCodec.WriteDirect : HasWholeParts ? &WriteWholePart : null, !TCodec.HasDirectMethod && HasWholeParts, TCodec.HasDirectReading ? &TCodec.ReadDirect : null)
     {
         _fixedMember = fixedMember;
         IsCollectible = typeof(TCodec).IsCollectible;

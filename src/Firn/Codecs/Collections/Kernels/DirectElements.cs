@@ -227,6 +227,12 @@ internal static class DirectElements<T, TCodec>
     public static bool TryReadValues(ref FirnDirectInput input, scoped ReadOnlySpan<byte> bitmap, Span<T> destination)
     {
         if (Elements<T, TCodec>.IsBit) return TryReadBits(ref input, bitmap, destination);
+        if (Elements<T, TCodec>.IsBlock)
+        {
+            ReadBlock(ref input, destination);
+            return true;
+        }
+
         ref byte next = ref input.Next;
         for (int i = 0; i < destination.Length; i++)
         {

@@ -13,7 +13,7 @@ internal static class ElementWriter<T, TCodec>
 
     // Objects of long lists that do not stand in the list's order in memory are asked for so many elements before they are written: that saves
     // from a third to two thirds of the time. In order it would cost a tenth.
-    private const int FetchFrom = 2048;
+    internal const int FetchFrom = 2048;
     private const int FetchAhead = 16;
 
     /// <summary>Writes a whole list, and takes its level of depth.</summary>

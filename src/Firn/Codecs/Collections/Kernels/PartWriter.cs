@@ -124,6 +124,8 @@ internal static class PartWriter<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ref byte WriteObjects(ref byte destination, ReadOnlySpan<T> elements, ref byte limit)
     {
+        // The writer asks for the objects of long lists before it comes to them.
+        if (elements.Length >= ElementWriter<T, TCodec>.FetchFrom) return ref Unsafe.NullRef<byte>();
         ref byte next = ref PartWriter.WriteCount(ref destination, 2L * elements.Length, ref limit);
         if (Unsafe.IsNullRef(ref next)) return ref next;
         for (int i = 0; i < elements.Length; i++)
@@ -175,6 +177,12 @@ internal static class PartWriter<T, TCodec>
             if (typeof(T) == typeof(bool)) BitRuns.Pack(ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(elements)), elements.Length, ref next);
             else if (!TryPackBits(elements, present, ref next)) return ref Unsafe.NullRef<byte>();
             return ref Unsafe.Add(ref next, (present + 7) >> 3);
+        }
+
+        if (Elements<T, TCodec>.IsBlock)
+        {
+            Unsafe.CopyBlockUnaligned(ref next, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(elements)), (uint)bytes);
+            return ref Unsafe.Add(ref next, (nint)bytes);
         }
 
         for (int i = 0; i < elements.Length; i++)
