@@ -18,21 +18,35 @@ internal abstract unsafe partial class CodecEntry<T>
     // read it do not wait for one another.
     private int _bodyLength;
 
-    // How many messages in a row were begun without a writer in vain, because they were longer than the room or a writer had to look at them. After some none is tried any more.
+    // How many messages in a row were begun without a writer in vain, because they were longer than the stack or a writer had to look at them. After some only one of many is tried.
     private const int MostRefused = 4;
+    private const int TriedOf = 64;
     private readonly bool _writesParts;
     private int _refused;
 
     protected bool IsLong => _bodyLength == Long;
 
-    protected bool IsRefused => _refused >= MostRefused;
-
-    // Shared memory is stored to only where it changes.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    protected void NotePart(int count)
+    protected bool TriesParts
     {
-        if (count < 0) _refused++;
-        else if (_refused != 0) _refused = 0;
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _refused < MostRefused || TriesOne();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private bool TriesOne() => ++_refused % TriedOf == 0;
+
+    // Shared memory is stored to only where it changes. What did not fit into less than the stack has says nothing.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    protected void NotePart(int count, int room)
+    {
+        if (count >= 0)
+        {
+            if (_refused != 0) _refused = 0;
+        }
+        else if (room >= StackBufferLength && _refused < MostRefused)
+        {
+            _refused++;
+        }
     }
 
     // The message behind the bytes that WritePrefix has written; the whole of it where that was none.
@@ -56,10 +70,10 @@ internal abstract unsafe partial class CodecEntry<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int TryWriteDirect(Span<byte> room, int prefix, T value, FirnOptions options)
     {
-        if (_writeDirect == null || prefix == 0 || IsRefused || !options.HasLevelsOfParts) return 0;
+        if (_writeDirect == null || prefix == 0 || !options.HasLevelsOfParts || (_writesParts && !TriesParts)) return 0;
         ref byte start = ref MemoryMarshal.GetReference(room);
         int count = _writeDirect(ref Unsafe.Add(ref start, prefix), value!, ref Unsafe.Add(ref start, room.Length));
-        if (_writesParts) NotePart(count);
+        if (_writesParts) NotePart(count, room.Length);
         return count < 0 ? 0 : prefix + count;
     }
 
@@ -82,7 +96,7 @@ internal abstract unsafe partial class CodecEntry<T>
     protected byte[] WriteArrayHere(T value, FirnOptions options)
     {
         int length = _bodyLength;
-        if (length > 0 && !Message.IsAbsent(this, value) && options.Compression == FirnCompression.None) return WriteArray(value, options, length);
+        if (length > 0 && !_writesParts && !Message.IsAbsent(this, value) && options.Compression == FirnCompression.None) return WriteArray(value, options, length);
         return length == Long ? WriteLongArray(value, options) : WriteArrayOfAnyLength(value, options);
     }
 

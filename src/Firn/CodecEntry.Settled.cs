@@ -40,18 +40,19 @@ internal unsafe partial class CodecEntry<T, TCodec>
     private bool IsTriedRaw
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => TCodec.HasDirectMethod || (HasWholeParts && !IsRefused);
+        get => TCodec.HasDirectMethod || (HasWholeParts && TriesParts);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int WriteWholePart(ref byte start, object value, ref byte limit) => PartWriter.Length(ref start, ref TCodec.WritePart(ref start, value, ref limit));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int WriteRaw(ref byte start, object value, ref byte limit)
+    private int WriteRaw(ref byte start, object value, int room)
     {
+        ref byte limit = ref Unsafe.Add(ref start, room);
         if (TCodec.HasDirectMethod) return TCodec.WriteDirect(ref start, value, ref limit);
         int count = WriteWholePart(ref start, value, ref limit);
-        NotePart(count);
+        NotePart(count, 1 + room);
         return count;
     }
 
@@ -244,7 +245,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
     private int WritePlain(ref byte start, T value, int room)
     {
         start = Message.PlainHeader;
-        int count = WriteRaw(ref Unsafe.Add(ref start, 1), value!, ref Unsafe.Add(ref start, room));
+        int count = WriteRaw(ref Unsafe.Add(ref start, 1), value!, room - 1);
         Debug.Assert(count < 0 || TCodec.DirectSize == 0 || count == TCodec.DirectSize);
         return count;
     }

@@ -36,6 +36,7 @@ internal static class PlainClass
     private static bool IsPlainStruct(TypeGraph.ObjectNode node) =>
         node.Contract!.Defaulted.Count == 0
         && node.Symbol.InstanceConstructors.All(c => c.IsImplicitlyDeclared)
+        && !node.Symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword))
         && node.Contract.Members.All(m => m.Writing == MemberWriting.Assignment && node.Sources[(m.DeclaringType, m.Name)].Symbol is { } symbol && (IsStored(symbol) || IsMarked(symbol)));
 
     private static bool IsMarked(ISymbol member) =>

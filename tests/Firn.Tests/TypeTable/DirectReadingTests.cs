@@ -215,6 +215,44 @@ public sealed class DirectReadingTests : TableTests
         Assert.Equal(FirnErrorCode.KeyCollisions, Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Dictionary<int, byte>>(bytes, FirnOptions.Packed)).Code);
     }
 
+    public struct Wide
+    {
+        public Int128 A { get; set; }
+
+        public Int128 B { get; set; }
+
+        public Int128 C { get; set; }
+
+        public Int128 D { get; set; }
+    }
+
+    public sealed class OfWides
+    {
+        public Wide?[]? Values { get; set; }
+    }
+
+    // A bit for an absent element stands for 80 bytes of memory: of few they are not counted, of many they are.
+    [Theory]
+    [InlineData(3, true)]
+    [InlineData(3000, false)]
+    public void Absent_elements_that_take_much_memory_are_counted_by_a_reader(int count, bool isRaw)
+    {
+        OfWides value = new() { Values = new Wide?[count] };
+        value.Values[1] = new Wide { C = 5 };
+        Type codec = CodecTable.Boxed(typeof(OfWides)).GetType().GetGenericArguments()[1];
+        MethodInfo reads = typeof(DirectReadingTests).GetMethod(nameof(ReadsRaw), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(typeof(OfWides), codec);
+        Assert.Equal(isRaw, reads.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [value], null));
+    }
+
+    private static bool ReadsRaw<T, TCodec>(T value)
+        where T : class
+        where TCodec : struct, IFirnCodec<T>
+    {
+        byte[] memory = [.. Write<T, TCodec>(value), 0xFF];
+        FirnDirectInput input = new(ref memory[0], ref memory[^1]);
+        return TCodec.ReadDirect(ref input) is not null;
+    }
+
     private static void CheckShelf(Type codec, string name, Shelf shelf, bool isDirect) =>
         typeof(DirectReadingTests).GetMethod(nameof(CheckGraph), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(codec).Invoke(null, BindingFlags.DoNotWrapExceptions, null, [name, shelf, isDirect], null);
 

@@ -142,10 +142,10 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static T[]? ReadDirectValues(ref FirnDirectInput input)
     {
-        int count = DirectElements<T, TCodec>.BeginValues(ref input, out ReadOnlySpan<byte> bitmap);
+        int count = DirectElements<T, TCodec>.BeginValues(ref input, out ReadOnlySpan<byte> bitmap, out int present);
         if (count < 0) return null;
         T[] values = count == 0 ? [] : new T[count];
-        return DirectElements<T, TCodec>.TryReadValues(ref input, bitmap, values) ? values : null;
+        return DirectElements<T, TCodec>.TryReadValues(ref input, bitmap, present, values) ? values : null;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

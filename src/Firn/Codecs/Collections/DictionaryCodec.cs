@@ -242,7 +242,7 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     static int IFirnCodec.WritingLevels
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.HasParts
+        get => PartWriter<TKey, TKeyCodec>.HasPlainElements && PartWriter<TValue, TValueCodec>.HasPlainElements
             && (typeof(TKeyCodec) == typeof(StringCodec) || RawValue<TKey, TKeyCodec>.IsLeafOfLibrary)
             && (typeof(TValueCodec) == typeof(StringCodec) || RawValue<TValue, TValueCodec>.IsLeafOfLibrary) ? 1 : 0;
     }

@@ -172,7 +172,7 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static List<T>? ReadDirectValues(ref FirnDirectInput input)
     {
-        int count = DirectElements<T, TCodec>.BeginValues(ref input, out ReadOnlySpan<byte> bitmap);
+        int count = DirectElements<T, TCodec>.BeginValues(ref input, out ReadOnlySpan<byte> bitmap, out int present);
         if (count < 0) return null;
         List<T> values = new(count);
         if (count == 0) return values;
@@ -180,7 +180,7 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
 
         // What the list gives is not cleared, where its elements hold no references.
         CollectionsMarshal.AsSpan(values).Clear();
-        return DirectElements<T, TCodec>.TryReadValues(ref input, bitmap, CollectionsMarshal.AsSpan(values)) ? values : null;
+        return DirectElements<T, TCodec>.TryReadValues(ref input, bitmap, present, CollectionsMarshal.AsSpan(values)) ? values : null;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

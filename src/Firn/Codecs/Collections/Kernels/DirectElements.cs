@@ -96,11 +96,10 @@ internal static class DirectElements<T, TCodec>
         get => typeof(TCodec) == typeof(StringCodec) || IsNumber ? 1 : LevelsOfParts;
     }
 
-    // A bit of the message may stand for eight slots of memory.
     private static int LevelsOfValues
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => RawValue<T, TCodec>.IsRead && Unsafe.SizeOf<T>() <= DirectParts.MostBytesPerByte / 8 && TCodec.FixedDepth < DirectParts.MostLevels ? 1 + TCodec.FixedDepth : 0;
+        get => RawValue<T, TCodec>.IsRead && TCodec.FixedDepth < DirectParts.MostLevels ? 1 + TCodec.FixedDepth : 0;
     }
 
     private static int LevelsOfParts
@@ -192,13 +191,15 @@ internal static class DirectElements<T, TCodec>
     /// <summary>Reads the count of elements of fixed width that are no block, and which of them are there.</summary>
     /// <param name="input">The message.</param>
     /// <param name="bitmap">Which are there; empty where all are.</param>
-    /// <returns>The count, for which there are bytes; -1 where the bytes are none.</returns>
-    public static int BeginValues(ref FirnDirectInput input, out ReadOnlySpan<byte> bitmap)
+    /// <param name="present">How many are.</param>
+    /// <returns>The count, for which there are bytes; -1 where the bytes are none, or the elements would take more memory than is not counted.</returns>
+    public static int BeginValues(ref FirnDirectInput input, out ReadOnlySpan<byte> bitmap, out int present)
     {
         bitmap = default;
+        present = 0;
         int count = RawValue<T, TCodec>.IsRead ? DirectElements.ReadCount(ref input) : -1;
         if (count < 0) return -1;
-        int present = count;
+        present = count;
         if (TCodec.MayBeAbsent)
         {
             bool isSparse = (count & 1) != 0;
@@ -215,19 +216,23 @@ internal static class DirectElements<T, TCodec>
         }
 
         long bytes = Elements<T, TCodec>.IsBit ? ((long)present + 7) >> 3 : (long)present * TCodec.FixedSize;
-        return bytes <= input.Remaining ? count : -1;
+        if (bytes > input.Remaining) return -1;
+
+        // A bit of the message may stand for a slot of memory, and a struct may be larger than its members.
+        return (long)count * Unsafe.SizeOf<T>() <= DirectParts.MostBytesPerByte * (1 + bitmap.Length + bytes) ? count : -1;
     }
 
     /// <summary>Reads such elements.</summary>
     /// <param name="input">The message; the bytes are there.</param>
-    /// <param name="bitmap">Which are there; empty where all are.</param>
+    /// <param name="bitmap">Which are there; empty where all are. Others may change it meanwhile.</param>
+    /// <param name="present">For how many there are bytes.</param>
     /// <param name="destination">Room for all, cleared.</param>
     /// <returns>Whether the bytes are such.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static bool TryReadValues(ref FirnDirectInput input, scoped ReadOnlySpan<byte> bitmap, Span<T> destination)
+    public static bool TryReadValues(ref FirnDirectInput input, scoped ReadOnlySpan<byte> bitmap, int present, Span<T> destination)
     {
-        if (Elements<T, TCodec>.IsBit) return TryReadBits(ref input, bitmap, destination);
-        if (Elements<T, TCodec>.IsBlock)
+        if (Elements<T, TCodec>.IsBit) return TryReadBits(ref input, bitmap, present, destination);
+        if (Elements<T, TCodec>.IsBlock && !TCodec.MayBeAbsent)
         {
             ReadBlock(ref input, destination);
             return true;
@@ -236,32 +241,39 @@ internal static class DirectElements<T, TCodec>
         ref byte next = ref input.Next;
         for (int i = 0; i < destination.Length; i++)
         {
-            if (TCodec.MayBeAbsent && !IsThere(bitmap, i)) continue;
+            if (TCodec.MayBeAbsent)
+            {
+                if (!IsThere(bitmap, i)) continue;
+                if (--present < 0) return false;
+            }
+
             if (!RawValue<T, TCodec>.TryRead(ref next, out destination[i])) return false;
             next = ref Unsafe.Add(ref next, TCodec.FixedSize);
         }
 
         input.MoveTo(ref next);
-        return true;
+        return !TCodec.MayBeAbsent || present == 0;
     }
 
-    private static bool TryReadBits(ref FirnDirectInput input, scoped ReadOnlySpan<byte> bitmap, Span<T> destination)
+    private static bool TryReadBits(ref FirnDirectInput input, scoped ReadOnlySpan<byte> bitmap, int present, Span<T> destination)
     {
-        int present = 0;
         ref byte source = ref input.Next;
         if (typeof(T) == typeof(bool))
         {
-            present = destination.Length;
             BitRuns.Unpack(ref source, present, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(destination)));
         }
         else
         {
+            int read = 0;
             for (int i = 0; i < destination.Length; i++)
             {
                 if (!IsThere(bitmap, i)) continue;
-                Unsafe.As<T, bool?>(ref destination[i]) = (Unsafe.Add(ref source, present >> 3) >> (present & 7) & 1) != 0;
-                present++;
+                if (read == present) return false;
+                Unsafe.As<T, bool?>(ref destination[i]) = (Unsafe.Add(ref source, read >> 3) >> (read & 7) & 1) != 0;
+                read++;
             }
+
+            if (read != present) return false;
         }
 
         int bytes = (present + 7) >> 3;

@@ -1,3 +1,4 @@
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Firn.CodeGeneration;
@@ -124,8 +125,8 @@ internal static class PartWriter<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ref byte WriteObjects(ref byte destination, ReadOnlySpan<T> elements, ref byte limit)
     {
-        // The writer asks for the objects of long lists before it comes to them.
-        if (elements.Length >= ElementWriter<T, TCodec>.FetchFrom) return ref Unsafe.NullRef<byte>();
+        // The writer asks for such objects before it comes to them.
+        if (ElementWriter<T, TCodec>.Fetches(elements)) return ref Unsafe.NullRef<byte>();
         ref byte next = ref PartWriter.WriteCount(ref destination, 2L * elements.Length, ref limit);
         if (Unsafe.IsNullRef(ref next)) return ref next;
         for (int i = 0; i < elements.Length; i++)
@@ -168,7 +169,8 @@ internal static class PartWriter<T, TCodec>
         if (Unsafe.IsNullRef(ref next) || Unsafe.ByteOffset(ref next, ref limit) < bytes) return ref Unsafe.NullRef<byte>();
         if (absent > 0)
         {
-            PackPresence(elements, ref next);
+            // Others may change the elements meanwhile: the bitmap has to say as many as there is room for.
+            if (PackPresence(elements, ref next) != present) return ref Unsafe.NullRef<byte>();
             next = ref Unsafe.Add(ref next, bitmap);
         }
 
@@ -179,7 +181,7 @@ internal static class PartWriter<T, TCodec>
             return ref Unsafe.Add(ref next, (present + 7) >> 3);
         }
 
-        if (Elements<T, TCodec>.IsBlock)
+        if (Elements<T, TCodec>.IsBlock && !TCodec.MayBeAbsent)
         {
             Unsafe.CopyBlockUnaligned(ref next, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(elements)), (uint)bytes);
             return ref Unsafe.Add(ref next, (nint)bytes);
@@ -198,14 +200,18 @@ internal static class PartWriter<T, TCodec>
         return ref present == 0 ? ref next : ref Unsafe.NullRef<byte>();
     }
 
-    private static void PackPresence(ReadOnlySpan<T> elements, ref byte destination)
+    private static int PackPresence(ReadOnlySpan<T> elements, ref byte destination)
     {
+        int present = 0;
         for (int i = 0; i < elements.Length; i += 8)
         {
             int bits = 0, last = Math.Min(8, elements.Length - i);
             for (int j = 0; j < last; j++) bits |= TCodec.IsAbsent(elements[i + j]) ? 0 : 1 << j;
             Unsafe.Add(ref destination, i >> 3) = (byte)bits;
+            present += BitOperations.PopCount((uint)bits);
         }
+
+        return present;
     }
 
     // bool?, where absent ones have no bit. No more than were counted, as there is room for those.
