@@ -215,6 +215,31 @@ public sealed class DirectReadingTests : TableTests
         Assert.Equal(FirnErrorCode.KeyCollisions, Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Dictionary<int, byte>>(bytes, FirnOptions.Packed)).Code);
     }
 
+    // A thread that changes the bitmap after its bits were counted.
+    [Fact]
+    public void No_more_elements_are_read_than_there_are_bytes_for()
+    {
+        byte[] memory = [1, 0, 0, 0, 0xFF];
+        Assert.True(ReadsNumbers(memory, 0b01));
+        Assert.False(ReadsNumbers(memory, 0b11));
+        Assert.False(ReadsNumbers(memory, 0b00));
+        Assert.True(ReadsBits(memory, 0b10));
+        Assert.False(ReadsBits(memory, 0b11));
+        Assert.False(ReadsBits(memory, 0b00));
+    }
+
+    private static bool ReadsNumbers(byte[] memory, byte bitmap)
+    {
+        FirnDirectInput input = new(ref memory[0], ref memory[^1]);
+        return DirectElements<int?, NullableCodec<int, Int32Codec>>.TryReadValues(ref input, [bitmap], 1, new int?[2]);
+    }
+
+    private static bool ReadsBits(byte[] memory, byte bitmap)
+    {
+        FirnDirectInput input = new(ref memory[0], ref memory[^1]);
+        return DirectElements<bool?, NullableCodec<bool, BooleanCodec>>.TryReadValues(ref input, [bitmap], 1, new bool?[2]);
+    }
+
     public struct Wide
     {
         public Int128 A { get; set; }
