@@ -81,7 +81,7 @@ public interface IFirnCodec
 
     /// <summary>
     /// Writes what <see cref="IFirnCodec{T}.Write"/> writes, without a writer, if it fits, where the levels of depth are known to be there: in generated code of classes whose members are
-    /// numbers, times and the like, structs of those, or text, or again such values, and their lists and arrays.
+    /// numbers, times and the like, structs of those, or text, or again such values, of their lists and arrays, and of dictionaries of texts and numbers.
     /// </summary>
     /// <param name="destination">The first byte.</param>
     /// <param name="value">The value, of the type served, and nobody checks that; never <see langword="null"/>.</param>
@@ -155,7 +155,7 @@ public interface IFirnCodec<T> : IFirnCodec
     static virtual T ReadFixed(ref FirnReader reader, ref byte source) => throw new NotSupportedException();
 
     /// <summary>
-    /// Reads a struct of fixed width without a reader, if <see cref="IFirnCodec.DirectLevels"/> is above 0. For generated code.
+    /// Reads a struct of fixed width without a reader, if <see cref="IFirnCodec.DirectLevels"/> is above 0: in generated code.
     /// </summary>
     /// <param name="source">The first of <see cref="IFirnCodec.FixedSize"/> bytes that are there.</param>
     /// <param name="value">The value; undefined if the result is <see langword="false"/>.</param>

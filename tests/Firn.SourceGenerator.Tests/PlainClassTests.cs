@@ -84,6 +84,48 @@ public sealed class PlainClassTests
         Assert.Equal(levels > 0, codec.Contains("IFirnCodec.ReadDirect(", StringComparison.Ordinal));
     }
 
+    [Theory]
+    [InlineData("public struct Spot { public int X { get; set; } public bool Y { get; set; } }", true)]
+    [InlineData("public struct Spot { public int X; public DateTime Y; public System.Numerics.Vector3 Z; }", true)]
+    [InlineData("public struct Spot { public (int, bool) X { get; set; } public KeyValuePair<byte, Guid> Y { get; set; } }", true)]
+    [InlineData("public readonly record struct Spot(int X, bool Y);", false)]
+    [InlineData("public struct Spot { public Spot() { } public int X { get; set; } }", false)]
+    [InlineData("public struct Spot { private int _x; [FirnMember] public int X { get => _x; set => _x = value; } }", false)]
+    [InlineData("public partial struct Spot { public int X { get; set; } }", false)]
+    [InlineData("public partial struct Spot { public partial int X { get; set; } } public partial struct Spot { private int _x; public partial int X { get => _x; set => _x = value; } }", false)]
+    [InlineData("public struct Spot { public int X { get; init; } }", false)]
+    [InlineData("public struct Spot { public Rune X { get; set; } }", false)]
+    [InlineData("public struct Spot { public int X { get; set; } [System.Runtime.Serialization.OnDeserialized] public void After() { } }", false)]
+    public void Structs_that_only_store_are_read_without_a_reader(string spot, bool isRaw)
+    {
+        string order = $"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} public class Order {{ {Members} public Spot Spot {{ get; set; }} public Spot? Other {{ get; set; }} public List<Spot>? Spots {{ get; set; }} }}";
+        Dictionary<string, string> sources = Generation.Run($"using System.Text; {order} {spot}").Sources;
+        Assert.Equal(isRaw, sources["SpotCodec.g.cs"].Contains("public static bool TryReadRaw(", StringComparison.Ordinal));
+        Assert.Equal(isRaw, sources["OrderCodec.g.cs"].Contains("IFirnCodec.ReadDirect(", StringComparison.Ordinal));
+    }
+
+    // Also where constructors and setters of the class do more than store: then the structs are looked at first.
+    [Theory]
+    [InlineData("public class Order { public Order() { } public int A { get; set; } public Spot Spot { get; set; } public Spot? Other { get; set; } }")]
+    [InlineData("public record Order(int A, Spot Spot, Spot? Other, string? Name);")]
+    public void Messages_of_other_classes_with_such_structs_are_read_without_a_reader(string order)
+    {
+        string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} {order} public struct Spot {{ public int X {{ get; set; }} public bool Y {{ get; set; }} }}").Sources["OrderCodec.g.cs"];
+        Assert.Contains("SpotCodec.TryReadRaw(", Before("Unsafe.AreSame", codec), StringComparison.Ordinal);
+        Assert.DoesNotContain("IFirnCodec.DirectLevels", codec, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("public struct Spot { public int X { get; set; } public bool Y { get; set; } }", true)]
+    [InlineData("public struct Spot { public int X; public bool Y; }", true)]
+    [InlineData("public struct Spot { private int _x; public int X { get => _x; set => _x = value; } }", false)]
+    [InlineData("public readonly record struct Spot(int X);", false)]
+    public void Structs_of_other_assemblies_are_as_well(string spot, bool isRaw)
+    {
+        string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} public class Order {{ {Members} public Spot Spot {{ get; set; }} }}", "Caller", Generation.Compile(spot, "Other").ToMetadataReference()).Sources["OrderCodec.g.cs"];
+        Assert.Equal(isRaw, codec.Contains("TryReadRaw(", StringComparison.Ordinal));
+    }
+
     private static string Before(string text, string codec)
     {
         int method = codec.IndexOf("IFirnCodec.ReadDirect(", StringComparison.Ordinal), end = codec.IndexOf(text, method, StringComparison.Ordinal);

@@ -188,7 +188,6 @@ internal sealed partial class PlanPrinter(ObjectModel model, CodecPlan plan, Sou
         TakeRoom room => $"ref byte p = ref {(room.IsContinued ? $"FirnDirectWriter.Begin(ref writer, {BlockSize})" : $"writer.Reserve({BlockSize})")};",
         Store store => WriteFixed(store.Member, store.Place),
         StoreIfFixed store => $"if ({Codec(store.Member).ValueCodec}.FixedSize > 0) {WriteFixed(store.Member, BytePlace.Block)}",
-        TryStore store => $"if (!FirnDirectWriter.TryWrite{Kind(store.Member)}({At(store.Place, store.Member)}, {Stored(store.Member)})) return {_nothing};",
         TakePlace place => $"{Declared()}next = ref {(place.FollowsBlock ? $"Unsafe.Add(ref p, {BlockSize})" : "FirnDirectWriter.PlaceOf(ref writer)")};",
         ReturnPlace => "FirnDirectWriter.MoveTo(ref writer, ref next);",
         WriteAtPlace at => $"if ({IsPresent(at.Member)}) next = ref FirnDirectWriter.WriteString(ref writer, ref next, {Present(at.Member)});",

@@ -157,17 +157,14 @@ internal sealed record CodecReference(string Type, string Codec, string ValueCod
     /// <summary>The levels of a member's value that is written without a writer as a part of the object.</summary>
     public int WritingLevels { get; init; }
 
-    /// <summary>Whether it is a struct's that is read without a reader.</summary>
-    public bool IsRawStruct { get; init; }
-
     /// <summary>Whether it is a class's, not a collection's.</summary>
     public bool IsObject { get; init; }
 
     /// <summary>Whether it is the library's codec for an enum.</summary>
     public bool IsEnum => ValueCodec.StartsWith("global::Firn.Codecs.EnumCodec<", StringComparison.Ordinal);
 
-    /// <summary>How values are read without a reader (<see cref="DirectKinds"/>).</summary>
-    public string DirectKind => IsRawStruct ? DirectKinds.Struct : DirectKinds.Of(IsHandwritten ? "" : PrimitiveKind, IsEnum);
+    /// <summary>How a member's value is read without a reader (<see cref="DirectKinds"/>).</summary>
+    public string DirectKind { get; init; } = "";
 }
 
 /// <summary>A call of a method of the user's.</summary>

@@ -1,4 +1,5 @@
 using Firn.Contracts;
+using Firn.Contracts.Plans;
 using Firn.SourceGenerator.Emission;
 using Firn.SourceGenerator.Model;
 using Microsoft.CodeAnalysis;
@@ -44,7 +45,13 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
         CodecReference codec = member.Codec!;
         int reading = Math.Max(0, graph.Parts.ReadingOf(member));
         bool isReference = codec.Absence == CodecAbsence.Reference;
-        return codec with { DirectLevels = isReference ? reading : 0, IsRawStruct = !isReference && reading > 0, WritingLevels = Math.Max(0, graph.Parts.WritingOf(member)), IsObject = member.Kind == WireKind.Object };
+        return codec with
+        {
+            DirectLevels = isReference ? reading : 0,
+            DirectKind = !isReference && reading > 0 ? DirectKinds.Struct : TypeGraph.DirectKindOf(member),
+            WritingLevels = Math.Max(0, graph.Parts.WritingOf(member)),
+            IsObject = member.Kind == WireKind.Object,
+        };
     }
 
     public UnionModel Union(TypeGraph.UnionNode node) => new()

@@ -32,8 +32,13 @@ internal sealed partial class TypeGraph : IPartGraph<TypeGraph.ObjectNode, TypeG
     {
         CodecReference codec = value.Codec!;
         bool isLeaf = value.Shape is { FixedSize: > 0, HasLevels: false };
-        return new PartValue(codec.IsString, codec.IsFlag, codec.Absence, codec.DirectKind, isLeaf, CollectionOf(value), 0, 0);
+        bool isNumber = !codec.IsHandwritten && !codec.IsEnum && DirectKinds.Of(codec.PrimitiveKind, isEnum: false) == DirectKinds.Any;
+        return new PartValue(codec.IsString, codec.IsFlag, codec.Absence, DirectKindOf(value), isLeaf, isNumber, CollectionOf(value), 0, 0);
     }
+
+    /// <summary>How a value is read without a reader, unless it is a struct of the user's.</summary>
+    public static string DirectKindOf(Resolution value) =>
+        value.Codec!.IsHandwritten ? "" : value.Shape is { FixedSize: > 0, HasLevels: false, IsBitwise: true } ? DirectKinds.Any : DirectKinds.Of(value.Codec.PrimitiveKind, value.Codec.IsEnum);
 
     private static PartCollection CollectionOf(Resolution value)
     {

@@ -59,17 +59,6 @@ public static class FirnDirectWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Count(ref byte start, ref byte end) => (int)Unsafe.ByteOffset(ref start, ref end);
 
-    /// <summary>Writes a point in time. That of local time calls a method; no other does, so that what has the place in a register keeps it there.</summary>
-    /// <param name="destination">The first of 8 bytes.</param>
-    /// <param name="value">The point in time.</param>
-    /// <returns>Whether it was written, as every one is.</returns>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryWriteDateTime(ref byte destination, DateTime value)
-    {
-        DateTimeCodec.WriteFixed(ref destination, value);
-        return true;
-    }
-
     /// <summary>Writes text, if it is short and all Latin-1.</summary>
     /// <param name="destination">The first of 65 bytes at least.</param>
     /// <param name="value">The text, not null.</param>

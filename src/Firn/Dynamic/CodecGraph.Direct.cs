@@ -43,8 +43,9 @@ internal sealed partial class CodecGraph : IPartGraph<ObjectNode, Resolution>
     PartValue IPartGraph<ObjectNode, Resolution>.Describe(Resolution value)
     {
         bool isLeaf = value.Shape is { FixedSize: > 0, HasLevels: false };
+        bool isNumber = !value.ValueType.IsEnum && DirectKinds.Of(value.PrimitiveKind, isEnum: false) == DirectKinds.Any;
         ObjectNode? built = value is { Kind: WireKind.Object, Mentions: [ObjectNode { Codec: not null } node] } ? node : null;
-        return new PartValue(value.IsString, value.IsFlag, value.Absence, value.DirectKind, isLeaf, CollectionOf(value.Codec), built?.DirectLevels ?? value.DirectLevels, built?.WritingLevels ?? value.WritingLevels);
+        return new PartValue(value.IsString, value.IsFlag, value.Absence, value.DirectKind, isLeaf, isNumber, CollectionOf(value.Codec), built?.DirectLevels ?? value.DirectLevels, built?.WritingLevels ?? value.WritingLevels);
     }
 
     private static PartCollection CollectionOf(CodecRef? codec) =>

@@ -45,7 +45,7 @@ internal sealed class Resolution
     public CodecShape? Shape { get; init; }
 
     /// <summary>How values are read without a reader (<see cref="DirectKinds"/>).</summary>
-    public string DirectKind => DirectKinds.Of(PrimitiveKind, ValueType.IsEnum);
+    public string DirectKind => Shape is { FixedSize: > 0, HasLevels: false, IsBitwise: true } ? DirectKinds.Any : DirectKinds.Of(PrimitiveKind, ValueType.IsEnum);
 
     /// <summary>The levels of an object that is read without a reader as a part of others, if its codec was emitted for another root; 0 where it is none.</summary>
     public int DirectLevels { get; init; }

@@ -12,6 +12,7 @@ internal static class RawValue<T, TCodec>
 {
     // A codec of the user's is not asked for its figures: it would run here.
     private static readonly bool s_isLeaf = IsLeaf(typeof(TCodec)) && TCodec.FixedSize > 0 && TCodec.FixedDepth == 0;
+    private static readonly bool s_isRead = s_isLeaf && !IsOrHolds(typeof(TCodec), typeof(RuneCodec));
 
     /// <summary>Whether the library's codec serves it, with nothing within: a number, a time, an enum or the like, or one that may be null. Code that classes share does not look for it.</summary>
     public static bool IsLeafOfLibrary
@@ -27,11 +28,11 @@ internal static class RawValue<T, TCodec>
         get => typeof(T).IsValueType && (s_isLeaf || (TCodec.WritingLevels > 0 && TCodec.FixedSize > 0));
     }
 
-    /// <summary>Whether <see cref="TryRead"/> reads it.</summary>
+    /// <summary>Whether <see cref="TryRead"/> reads it, and members of objects are read so as well (<c>DirectKinds</c>).</summary>
     public static bool IsRead
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => typeof(T).IsValueType && (s_isLeaf || (TCodec.DirectLevels > 0 && TCodec.FixedSize > 0));
+        get => typeof(T).IsValueType && (s_isRead || (TCodec.DirectLevels > 0 && TCodec.FixedSize > 0));
     }
 
     /// <summary>Reads a value.</summary>
@@ -70,6 +71,8 @@ internal static class RawValue<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool TryReadChecked<TValue, TChecked>(ref readonly byte source, out TValue value)
         where TChecked : struct, ICheckedCodec<TValue> => TChecked.TryReadFixed(in source, out value);
+
+    private static bool IsOrHolds(Type codec, Type other) => codec == other || (codec.IsGenericType && Array.IndexOf(codec.GetGenericArguments(), other) >= 0);
 
     // Methods for values of fixed width are the whole of what such a codec does. Generic ones stand for codecs of the user's, but for enums over an integer of the language, and for those that
     // may be null where the value's own codec is such a one.

@@ -134,7 +134,7 @@ public sealed class LocalTimesTests
             Assert.Equal(Bits(CodecProbe.Read<DateTime, DateTimeCodec>(bytes)), Bits(value));
             Assert.Equal(Bits(value), Bits(again));
             byte[] written = new byte[8];
-            Assert.True(FirnDirectWriter.TryWriteDateTime(ref written[0], value));
+            DateTimeCodec.WriteFixed(ref written[0], value);
             Assert.Equal(CodecProbe.Write<DateTime, DateTimeCodec>(value), written);
         }
     }

@@ -44,9 +44,6 @@ internal sealed record CodecPlan
     /// <summary>Whether the value is made when all members are read, as it is made of them; else its members are set one by one.</summary>
     public required bool IsMadeLast { get; init; }
 
-    /// <summary>Whether objects are there before their members are read, so that one that exists can be filled.</summary>
-    public required bool IsFilled { get; init; }
-
     /// <summary>Writes a value.</summary>
     public required MethodPlan Write { get; init; }
 

@@ -37,9 +37,6 @@ internal static class DirectKinds
     /// <summary>Whether bytes have to be looked at before they are a value.</summary>
     public static bool IsChecked(string kind) => kind is not ("" or Any or Enum);
 
-    /// <summary>Whether some values are left to a writer.</summary>
-    public static bool IsCheckedOnWriting(string kind) => kind == "DateTime";
-
     /// <summary>Whether only a part of the value is looked at, and kept till the rest is read.</summary>
     public static bool HasHead(string kind) => kind == "Decimal";
 

@@ -19,10 +19,11 @@ internal enum PartCollection
 /// <param name="Absence">How it says that it is absent.</param>
 /// <param name="DirectKind">How it is read without a reader (<see cref="DirectKinds"/>), if it is a number or the like.</param>
 /// <param name="IsLeaf">Whether the library's codec writes it, with a fixed width and nothing within.</param>
+/// <param name="IsNumber">Whether it is a number or the like, so that no code of the user's compares it as a key.</param>
 /// <param name="Collection">Which collection it is.</param>
 /// <param name="ReadingLevels">The levels of one whose codec was made before; 0 where they are not known.</param>
 /// <param name="WritingLevels">The same for writing.</param>
-internal readonly record struct PartValue(bool IsText, bool IsFlag, CodecAbsence Absence, string DirectKind, bool IsLeaf, PartCollection Collection, int ReadingLevels, int WritingLevels);
+internal readonly record struct PartValue(bool IsText, bool IsFlag, CodecAbsence Absence, string DirectKind, bool IsLeaf, bool IsNumber, PartCollection Collection, int ReadingLevels, int WritingLevels);
 
 /// <summary>What the finder asks of an engine, which has nodes of its own kind.</summary>
 /// <typeparam name="TNode">A class or struct whose codec is made.</typeparam>
@@ -154,7 +155,7 @@ internal sealed class PartLevels<TNode, TValue>(IPartGraph<TNode, TValue> graph)
     private bool IsEntry(TValue value)
     {
         PartValue facts = graph.Describe(value);
-        return facts.IsText || (facts.Absence == CodecAbsence.None && facts.DirectKind == DirectKinds.Any);
+        return facts.IsText || (facts.Absence == CodecAbsence.None && facts.IsNumber);
     }
 
     private bool IsWrittenEntry(TValue value)

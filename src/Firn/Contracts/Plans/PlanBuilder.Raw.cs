@@ -1,8 +1,8 @@
 namespace Firn.Contracts.Plans;
 
 /// <content>
-/// Reading without a reader. Parts of others are read wherever they stand (<see cref="DirectParts"/>), other objects only as whole messages, if they have no objects and collections within and
-/// values of kinds that can be looked at without a reader. Where something is wrong with the bytes they are read again by <c>Read</c>.
+/// Reading without a reader. Parts of others are read wherever they stand (<see cref="DirectParts"/>), other objects only as whole messages, if they have no objects and collections within, and
+/// values and structs that can be looked at without a reader. Where something is wrong with the bytes they are read again by <c>Read</c>.
 /// </content>
 internal sealed partial class PlanBuilder
 {
@@ -12,7 +12,7 @@ internal sealed partial class PlanBuilder
     {
         get
         {
-            if (!IsFlat || layout.Charge + layout.ChargeSlots > ObjectLayout.DirectCharge) return false;
+            if (contract.IsStruct || !traits.IsRoot || contract.KeepsIdentity || layout.Unknown.Count > 0 || layout.Charge + layout.ChargeSlots > ObjectLayout.DirectCharge) return false;
             for (int i = 0; i < Count; i++)
             {
                 bool isFlag = layout.Members[i].Place is MemberPlace.Flag or MemberPlace.OptionalFlag;

@@ -95,25 +95,23 @@ internal sealed partial class PlanBuilder
     {
         bool isFixed = true;
         for (int i = 0; i < Count; i++) isFixed &= !IsVariable(i);
-        BeginWithoutWriter(steps, layout.BlockSize, i => DirectKinds.IsCheckedOnWriting(traits.Members[i].DirectKind));
+        BeginWithoutWriter(steps, layout.BlockSize);
         steps.Add(new BeginNext(!isFixed));
         for (int i = 0; i < Count; i++)
         {
             if (!IsVariable(i)) continue;
             int width = layout.Members[i].Width;
-            steps.Add(new IfPresent(i, traits.Members[i].IsText ? [new WriteText(i)] : [new AskForRoom(BytePlace.Next, width), StoreNext(i), new Advance(BytePlace.Next, i, width)]));
+            steps.Add(new IfPresent(i, traits.Members[i].IsText ? [new WriteText(i)] : [new AskForRoom(BytePlace.Next, width), new Store(i, BytePlace.Next), new Advance(BytePlace.Next, i, width)]));
         }
 
         steps.Add(new StoreKeptFlags());
         steps.Add(new ReturnCount(isFixed));
     }
 
-    private Step StoreNext(int i) => DirectKinds.IsCheckedOnWriting(traits.Members[i].DirectKind) ? new TryStore(i, BytePlace.Next) : new Store(i, BytePlace.Next);
-
     private void WritePart(List<Step> steps)
     {
         List<WrittenPart> parts = WrittenPart.Of(layout, traits.Members);
-        BeginWithoutWriter(steps, layout.BlockSize + (parts.Count > 0 ? parts[0].Room : 0), _ => false);
+        BeginWithoutWriter(steps, layout.BlockSize + (parts.Count > 0 ? parts[0].Room : 0));
         steps.Add(new BeginNext(true));
         for (int i = 0; i < parts.Count; i++)
         {
@@ -132,7 +130,7 @@ internal sealed partial class PlanBuilder
     }
 
     // The block, but for its flags.
-    private void BeginWithoutWriter(List<Step> steps, int room, Func<int, bool> isTried)
+    private void BeginWithoutWriter(List<Step> steps, int room)
     {
         if (traits.CanBeDerived) steps.Add(new RefuseOtherClass());
         steps.Add(new AskForRoom(BytePlace.Block, room));
@@ -140,7 +138,7 @@ internal sealed partial class PlanBuilder
         steps.Add(new KeepFlags());
         for (int i = 0; i < Count; i++)
         {
-            if (layout.Members[i].Place == MemberPlace.Fixed) steps.Add(isTried(i) ? new TryStore(i, BytePlace.Block) : new Store(i, BytePlace.Block));
+            if (layout.Members[i].Place == MemberPlace.Fixed) steps.Add(new Store(i, BytePlace.Block));
         }
     }
 }

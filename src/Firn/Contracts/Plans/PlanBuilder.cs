@@ -27,7 +27,6 @@ internal sealed partial class PlanBuilder(TypeContract contract, ObjectLayout la
         return new CodecPlan
         {
             IsMadeLast = IsMadeLast,
-            IsFilled = IsFilled,
             Write = Open(Write),
             WriteWhole = IsWrittenWhole ? Open(WriteWhole) : null,
             WritePart = traits.WritingLevels > 0 && !contract.IsStruct ? Method(DirectParts.IsWrittenByCall(Texts) ? Inlining.Never : Inlining.Open, WritePart) : null,
@@ -69,6 +68,6 @@ internal sealed partial class PlanBuilder(TypeContract contract, ObjectLayout la
 
     private bool IsVariable(int member) => layout.Members[member].Place == MemberPlace.Variable;
 
-    // No objects and collections within: what is a whole message of known parts.
+    // No objects, structs and collections within.
     private bool IsFlat => !contract.IsStruct && traits.IsRoot && !contract.KeepsIdentity && !layout.NestedLevels && layout.BlockDepth == 0 && layout.Unknown.Count == 0;
 }

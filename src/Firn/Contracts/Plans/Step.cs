@@ -127,11 +127,6 @@ internal sealed record Store(int Member, BytePlace Place) : Step;
 /// <param name="Member">The member.</param>
 internal sealed record StoreIfFixed(int Member) : Step;
 
-/// <summary>Stores a member's value, or returns nothing where it is left to a writer.</summary>
-/// <param name="Member">The member.</param>
-/// <param name="Place">Where.</param>
-internal sealed record TryStore(int Member, BytePlace Place) : Step;
-
 /// <summary>Keeps the place that the writer stands at.</summary>
 /// <param name="FollowsBlock">Whether it is directly behind the block.</param>
 internal sealed record TakePlace(bool FollowsBlock) : Step;

@@ -85,10 +85,6 @@ internal static class CodecMethods
     /// <param name="kind">One that <see cref="DirectKinds.IsChecked"/> is said of.</param>
     public static MethodInfo IsDirect(string kind) => typeof(FirnDirectReader).GetMethod("Is" + kind)!;
 
-    /// <summary>The method of <see cref="FirnDirectWriter"/> that writes some values of a kind.</summary>
-    /// <param name="kind">One that <see cref="DirectKinds.IsCheckedOnWriting"/> is said of.</param>
-    public static MethodInfo TryWriteDirect(string kind) => typeof(FirnDirectWriter).GetMethod("TryWrite" + kind)!;
-
     /// <summary>The method of <see cref="FirnDirectReader"/> that looks at bytes of a kind, and keeps what it has looked at.</summary>
     /// <param name="kind">One that <see cref="DirectKinds.IsChecked"/> is said of.</param>
     public static MethodInfo TryReadDirect(string kind) => typeof(FirnDirectReader).GetMethod(DirectKinds.HasHead(kind) ? $"TryRead{kind}Head" : "TryRead" + kind)!;

@@ -187,12 +187,6 @@ internal sealed partial class PlanPrinter
                 Stored(store.Member);
                 StoreByCodec(store.Member);
                 break;
-            case TryStore store:
-                Place(store.Place, store.Member);
-                Stored(store.Member);
-                _il.Call(CodecMethods.TryWriteDirect(Kind(store.Member)));
-                _il.JumpIfNot(_nothing);
-                break;
             case TakePlace place:
                 _next ??= _il.Local(s_byte);
                 if (place.FollowsBlock)

@@ -63,8 +63,7 @@ internal static class PartWriter<T, TCodec>
     }
 
     /// <summary>
-    /// Whether a list of such elements that is a message is written at once, where there is room for it: numbers, and points in time, of which none must be of local time. As a part of
-    /// others a list of those is not: the object around it would be begun anew.
+    /// Whether a list of such elements takes a number of bytes that is known before: numbers, and points in time. As a message it is then written to a new array of that length.
     /// </summary>
     public static bool IsRun
     {
