@@ -30,11 +30,20 @@ internal abstract unsafe partial class CodecEntry<T>
 
 internal unsafe partial class CodecEntry<T, TCodec>
 {
+    // Whether T is a value type is asked first, here and below, though FixedMessage asks as well: only so the compiler passes over the code for those without a look.
+
     // Values that can be parts of others are whole messages as well.
     private static bool HasWholeParts
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => !typeof(T).IsValueType && TCodec.WritingLevels > 0;
+    }
+
+    // Whether the method for parts may write what the method for whole messages refuses: an object with a local time.
+    private static bool HasOtherMethod
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => TCodec.HasDirectMethod && HasWholeParts;
     }
 
     private bool IsTriedRaw
@@ -46,12 +55,17 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int WriteWholePart(ref byte start, object value, ref byte limit) => PartWriter.Length(ref start, ref TCodec.WritePart(ref start, value, ref limit));
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int WriteRaw(ref byte start, object value, int room)
+    private static int WriteWithoutWriter(ref byte start, object value, ref byte limit)
     {
-        ref byte limit = ref Unsafe.Add(ref start, room);
-        if (TCodec.HasDirectMethod) return TCodec.WriteDirect(ref start, value, ref limit);
-        int count = WriteWholePart(ref start, value, ref limit);
+        int count = TCodec.WriteDirect(ref start, value, ref limit);
+        return count >= 0 ? count : WriteWholePart(ref start, value, ref limit);
+    }
+
+    // No part of its callers: the compiler makes so much code part of another method and no more, and what it would never call counts.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private int TryWholePart(ref byte start, object value, int room)
+    {
+        int count = WriteWholePart(ref start, value, ref Unsafe.Add(ref start, room));
         NotePart(count, 1 + room);
         return count;
     }
@@ -61,7 +75,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override byte[] WriteArraySettled(T value, FirnOptions options)
     {
-        if (FixedMessage<T, TCodec>.IsServed)
+        if (typeof(T).IsValueType && FixedMessage<T, TCodec>.IsServed)
         {
             if (!options.IsPlain) return WriteArray(value, options);
             byte[] message = new byte[FixedMessage<T, TCodec>.Length];
@@ -105,7 +119,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override int TryWriteSettled(Span<byte> destination, T value, FirnOptions options)
     {
-        if (FixedMessage<T, TCodec>.IsServed && options.IsPlain && destination.Length >= FixedMessage<T, TCodec>.Length)
+        if (typeof(T).IsValueType && FixedMessage<T, TCodec>.IsServed && options.IsPlain && destination.Length >= FixedMessage<T, TCodec>.Length)
         {
             FixedMessage<T, TCodec>.Write(ref MemoryMarshal.GetReference(destination), value);
             return FixedMessage<T, TCodec>.Length;
@@ -120,7 +134,7 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override void WriteToSettled(IBufferWriter<byte> destination, T value, FirnOptions options)
     {
-        if (FixedMessage<T, TCodec>.IsServed && options.IsPlain)
+        if (typeof(T).IsValueType && FixedMessage<T, TCodec>.IsServed && options.IsPlain)
         {
             ArgumentNullException.ThrowIfNull(destination);
             Span<byte> room = destination.GetSpan(FirnWriter.FirstRoomLength);
@@ -186,14 +200,14 @@ internal unsafe partial class CodecEntry<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override T? ReadSpanSettled(ReadOnlySpan<byte> source, FirnOptions options)
     {
-        if (FixedMessage<T, TCodec>.IsServed && FixedMessage<T, TCodec>.TryRead(source, options, out T value)) return value;
+        if (typeof(T).IsValueType && FixedMessage<T, TCodec>.IsServed && FixedMessage<T, TCodec>.TryRead(source, options, out T value)) return value;
         return TCodec.HasDirectReading ? ReadPlain(source, options) : ReadSpan(source, options);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sealed override T? ReadSequenceSettled(in ReadOnlySequence<byte> source, FirnOptions options)
     {
-        if (FixedMessage<T, TCodec>.IsServed && source.IsSingleSegment && FixedMessage<T, TCodec>.TryRead(source.FirstSpan, options, out T value)) return value;
+        if (typeof(T).IsValueType && FixedMessage<T, TCodec>.IsServed && source.IsSingleSegment && FixedMessage<T, TCodec>.TryRead(source.FirstSpan, options, out T value)) return value;
         if (!TCodec.HasDirectReading) return ReadSequence(source, options);
         if (SequenceMarshal.TryGetArray(source, out ArraySegment<byte> array)) return ReadPlain(array, options);
         return source.IsSingleSegment ? ReadSequence(source, options) : ReadSegmentsSettled(source, options);
@@ -245,7 +259,10 @@ internal unsafe partial class CodecEntry<T, TCodec>
     private int WritePlain(ref byte start, T value, int room)
     {
         start = Message.PlainHeader;
-        int count = WriteRaw(ref Unsafe.Add(ref start, 1), value!, room - 1);
+        int count = TCodec.HasDirectMethod
+            ? TCodec.WriteDirect(ref Unsafe.Add(ref start, 1), value!, ref Unsafe.Add(ref start, room))
+            : TryWholePart(ref Unsafe.Add(ref start, 1), value!, room - 1);
+        if (HasOtherMethod && count < 0) count = TryWholePart(ref Unsafe.Add(ref start, 1), value!, room - 1);
         Debug.Assert(count < 0 || TCodec.DirectSize == 0 || count == TCodec.DirectSize);
         return count;
     }

@@ -187,6 +187,7 @@ internal sealed partial class PlanPrinter(ObjectModel model, CodecPlan plan, Sou
         Load load => Loaded(load.Member),
         TakeRoom room => $"ref byte p = ref {(room.IsContinued ? $"FirnDirectWriter.Begin(ref writer, {BlockSize})" : $"writer.Reserve({BlockSize})")};",
         Store store => WriteFixed(store.Member, store.Place),
+        StoreTime time => $"if (!FirnDirectWriter.TryWriteTime({At(time.Place, time.Member)}, {Stored(time.Member)})) return {_nothing};",
         StoreIfFixed store => $"if ({Codec(store.Member).ValueCodec}.FixedSize > 0) {WriteFixed(store.Member, BytePlace.Block)}",
         TakePlace place => $"{Declared()}next = ref {(place.FollowsBlock ? $"Unsafe.Add(ref p, {BlockSize})" : "FirnDirectWriter.PlaceOf(ref writer)")};",
         ReturnPlace => "FirnDirectWriter.MoveTo(ref writer, ref next);",

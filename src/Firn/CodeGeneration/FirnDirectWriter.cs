@@ -59,6 +59,13 @@ public static class FirnDirectWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Count(ref byte start, ref byte end) => (int)Unsafe.ByteOffset(ref start, ref end);
 
+    /// <summary>Writes a point in time, unless it is a local one.</summary>
+    /// <param name="destination">The first of 8 bytes.</param>
+    /// <param name="value">The point in time.</param>
+    /// <returns>Whether it was written.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryWriteTime(ref byte destination, DateTime value) => DateTimeCodec.TryWriteUnlessLocal(ref destination, value);
+
     /// <summary>Writes text, if it is short and all Latin-1.</summary>
     /// <param name="destination">The first of 65 bytes at least.</param>
     /// <param name="value">The text, not null.</param>

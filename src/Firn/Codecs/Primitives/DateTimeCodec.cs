@@ -59,6 +59,17 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
         else LittleEndian.Write(ref destination, bits);
     }
 
+    /// <summary>Stores a point in time whose bytes are its memory, as those of all but local times are.</summary>
+    /// <returns>Whether it is one.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryWriteUnlessLocal(ref byte destination, DateTime value)
+    {
+        ulong bits = Unsafe.BitCast<DateTime, ulong>(value);
+        if ((long)bits < 0) return false;
+        LittleEndian.Write(ref destination, bits);
+        return true;
+    }
+
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static DateTime ReadFixed(ref FirnReader reader, ref byte source)

@@ -12,6 +12,9 @@ internal static class DirectKinds
     /// <summary>A struct of fixed width, whose codec looks at the bytes itself (<c>IFirnCodec&lt;T&gt;.TryReadRaw</c>).</summary>
     public const string Struct = "Struct";
 
+    /// <summary>A point in time.</summary>
+    public const string Time = "DateTime";
+
     /// <summary>How members are read.</summary>
     /// <param name="primitiveKind">The kind as a descriptor names it; empty where it does not say all, or somebody else wrote the codec.</param>
     /// <param name="isEnum">Whether it is an enum, whose descriptor names the integer.</param>

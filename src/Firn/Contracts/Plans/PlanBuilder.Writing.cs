@@ -95,23 +95,26 @@ internal sealed partial class PlanBuilder
     {
         bool isFixed = true;
         for (int i = 0; i < Count; i++) isFixed &= !IsVariable(i);
-        BeginWithoutWriter(steps, layout.BlockSize);
+        BeginWithoutWriter(steps, layout.BlockSize, StoreWhole);
         steps.Add(new BeginNext(!isFixed));
         for (int i = 0; i < Count; i++)
         {
             if (!IsVariable(i)) continue;
             int width = layout.Members[i].Width;
-            steps.Add(new IfPresent(i, traits.Members[i].IsText ? [new WriteText(i)] : [new AskForRoom(BytePlace.Next, width), new Store(i, BytePlace.Next), new Advance(BytePlace.Next, i, width)]));
+            steps.Add(new IfPresent(i, traits.Members[i].IsText ? [new WriteText(i)] : [new AskForRoom(BytePlace.Next, width), StoreWhole(i, BytePlace.Next), new Advance(BytePlace.Next, i, width)]));
         }
 
         steps.Add(new StoreKeptFlags());
         steps.Add(new ReturnCount(isFixed));
     }
 
+    private Step StoreWhole(int i, BytePlace place) =>
+        traits.WritingLevels > 0 && traits.Members[i].DirectKind == DirectKinds.Time ? new StoreTime(i, place) : new Store(i, place);
+
     private void WritePart(List<Step> steps)
     {
         List<WrittenPart> parts = WrittenPart.Of(layout, traits.Members);
-        BeginWithoutWriter(steps, layout.BlockSize + (parts.Count > 0 ? parts[0].Room : 0));
+        BeginWithoutWriter(steps, layout.BlockSize + (parts.Count > 0 ? parts[0].Room : 0), (i, place) => new Store(i, place));
         steps.Add(new BeginNext(true));
         for (int i = 0; i < parts.Count; i++)
         {
@@ -130,7 +133,7 @@ internal sealed partial class PlanBuilder
     }
 
     // The block, but for its flags.
-    private void BeginWithoutWriter(List<Step> steps, int room)
+    private void BeginWithoutWriter(List<Step> steps, int room, Func<int, BytePlace, Step> store)
     {
         if (traits.CanBeDerived) steps.Add(new RefuseOtherClass());
         steps.Add(new AskForRoom(BytePlace.Block, room));
@@ -138,7 +141,7 @@ internal sealed partial class PlanBuilder
         steps.Add(new KeepFlags());
         for (int i = 0; i < Count; i++)
         {
-            if (layout.Members[i].Place == MemberPlace.Fixed) steps.Add(new Store(i, BytePlace.Block));
+            if (layout.Members[i].Place == MemberPlace.Fixed) steps.Add(store(i, BytePlace.Block));
         }
     }
 }

@@ -123,6 +123,11 @@ internal sealed record StoreFlags : Step;
 /// <param name="Place">Where.</param>
 internal sealed record Store(int Member, BytePlace Place) : Step;
 
+/// <summary>Stores a point in time, or returns nothing where it is a local one, for the method for parts to write: a method that calls nothing keeps in registers what it has.</summary>
+/// <param name="Member">The member.</param>
+/// <param name="Place">Where.</param>
+internal sealed record StoreTime(int Member, BytePlace Place) : Step;
+
 /// <summary>Stores a member's value in the block if it is of fixed width, which is not known yet.</summary>
 /// <param name="Member">The member.</param>
 internal sealed record StoreIfFixed(int Member) : Step;

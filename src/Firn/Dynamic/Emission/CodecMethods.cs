@@ -26,6 +26,7 @@ internal static class CodecMethods
     public static readonly MethodInfo TryWriteReference = Writer(nameof(FirnWriter.TryWriteReference));
     public static readonly MethodInfo TryWriteCase = Writer(nameof(FirnWriter.TryWriteCase));
     public static readonly MethodInfo ThrowUnknownCase = Writer(nameof(FirnWriter.ThrowUnknownCase));
+    public static readonly MethodInfo TryWriteTime = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.TryWriteTime))!;
     public static readonly MethodInfo HasDirectRoom = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.HasRoom))!;
     public static readonly MethodInfo DirectCount = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.Count))!;
     public static readonly MethodInfo WriteDirectString = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.WriteString), [typeof(byte).MakeByRefType(), typeof(string), typeof(byte).MakeByRefType()])!;

@@ -187,6 +187,12 @@ internal sealed partial class PlanPrinter
                 Stored(store.Member);
                 StoreByCodec(store.Member);
                 break;
+            case StoreTime time:
+                Place(time.Place, time.Member);
+                Stored(time.Member);
+                _il.Call(CodecMethods.TryWriteTime);
+                _il.JumpIfNot(_nothing);
+                break;
             case TakePlace place:
                 _next ??= _il.Local(s_byte);
                 if (place.FollowsBlock)
