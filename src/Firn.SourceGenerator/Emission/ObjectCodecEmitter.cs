@@ -39,10 +39,10 @@ internal sealed class ObjectCodecEmitter
             model.IsRoot,
             model.Construction.Length > 0,
             model.CanBeDerived,
-            model.DirectLevels,
+            model.ReadingLevels,
             model.WritingLevels,
-            () => model.IsPlain,
-            [.. model.Codecs.Select(c => new MemberTraits(c.Absence, c.IsString, c.DirectKind, c.DirectLevels, c.WritingLevels, c.IsObject, c.IsHandwritten))]);
+            () => model.IsTrivial,
+            [.. model.Codecs.Select(c => new MemberTraits(c.Absence, c.IsString, c.DirectKind, c.ReadingLevels, c.WritingLevels, c.IsObject, c.IsHandwritten))]);
         return CodecPlan.Build(model.Contract, model.Layout, traits);
     }
 
@@ -58,7 +58,7 @@ internal sealed class ObjectCodecEmitter
         _printer.Method($"public static void Write(ref FirnWriter writer, {type} value)", _plan.Write);
         if (_plan.WriteWhole is { } whole)
         {
-            _writer.Line("static bool IFirnCodec.HasDirectMethod => true;");
+            _writer.Line("static bool IFirnCodec.HasDirectWriting => true;");
             if (whole.Steps.OfType<ReturnCount>().Any(r => r.IsFixed)) _writer.Line($"static int IFirnCodec.DirectSize => {_printer.BlockSize};");
             _writer.Line();
             _printer.Method("static int IFirnCodec.WriteDirect(ref byte p, object instance, ref byte limit)", whole, "-1");
@@ -66,10 +66,10 @@ internal sealed class ObjectCodecEmitter
 
         if (_plan.WritePart is { } part) _printer.Method("static ref byte IFirnCodec.WritePart(ref byte p, object instance, ref byte limit)", part, PlanPrinter.NoPlace);
         _printer.Method($"public static {type} Read(ref FirnReader reader)", _plan.Read);
-        if (_plan.ReadRaw is { } raw)
+        if (_plan.ReadDirect is { } raw)
         {
             _writer.Line("static bool IFirnCodec.HasDirectReading => true;");
-            if (_model.DirectLevels > 0) _writer.Line($"static int IFirnCodec.DirectLevels => {PlanPrinter.Number(_model.DirectLevels)};");
+            if (_model.ReadingLevels > 0) _writer.Line($"static int IFirnCodec.ReadingLevels => {PlanPrinter.Number(_model.ReadingLevels)};");
             _writer.Line();
             _printer.Method("static object IFirnCodec.ReadDirect(ref FirnDirectInput input)", raw, "null!");
         }
@@ -83,7 +83,7 @@ internal sealed class ObjectCodecEmitter
 
         if (_plan.ReadSparse is { } readSparse) _printer.Method($"private static {type} ReadSparse(ref FirnReader reader)", readSparse);
         if (_plan.FillSparse is { } fillSparse) _printer.Method($"private static void FillSparse(ref FirnReader reader, {type} value)", fillSparse);
-        if (_plan.ReadRawStruct is { } rawStruct) _printer.Method($"public static bool TryReadRaw(ref byte p, out {type} result)", rawStruct, "false");
+        if (_plan.ReadDirectStruct is { } rawStruct) _printer.Method($"public static bool TryReadDirect(ref byte p, out {type} result)", rawStruct, "false");
         if (_plan.WriteFixed is { } writeFixed) _printer.Method($"public static void WriteFixed(ref byte p, {type} value)", writeFixed);
         if (_plan.ReadFixed is { } readFixed) _printer.Method($"public static {type} ReadFixed(ref FirnReader reader, ref byte p)", readFixed);
         Describe();
@@ -110,8 +110,8 @@ internal sealed class ObjectCodecEmitter
     private void StructLevels()
     {
         if (_model.WritingLevels > 0) _writer.Line($"static int IFirnCodec.WritingLevels => {PlanPrinter.Number(_model.WritingLevels)};");
-        if (_model.DirectLevels > 0) _writer.Line($"static int IFirnCodec.DirectLevels => {PlanPrinter.Number(_model.DirectLevels)};");
-        if (_model.WritingLevels + _model.DirectLevels > 0) _writer.Line();
+        if (_model.ReadingLevels > 0) _writer.Line($"static int IFirnCodec.ReadingLevels => {PlanPrinter.Number(_model.ReadingLevels)};");
+        if (_model.WritingLevels + _model.ReadingLevels > 0) _writer.Line();
     }
 
     /// <summary>

@@ -90,7 +90,7 @@ internal sealed partial class PlanPrinter
     private string ReadString => DirectKinds.IsTextInlined(model.Codecs.Count(c => c.IsString)) ? "ReadString" : "ReadStringByCall";
 
     // Of a value that can be wrong what has been looked at is kept, not looked at again.
-    private string TryRead(int i, string place) => Kind(i) == DirectKinds.Struct ? $"{Codec(i).ValueCodec}.TryReadRaw({place}, out {ValueType(i)} {Part(i)})"
+    private string TryRead(int i, string place) => Kind(i) == DirectKinds.Struct ? $"{Codec(i).ValueCodec}.TryReadDirect({place}, out {ValueType(i)} {Part(i)})"
         : DirectKinds.HasHead(Kind(i))
         ? $"FirnDirectReader.TryRead{Kind(i)}Head({place}, out ulong {Part(i)})"
         : $"FirnDirectReader.TryRead{Kind(i)}({place}, out global::System.{Kind(i)} {Part(i)})";
@@ -103,7 +103,7 @@ internal sealed partial class PlanPrinter
             ValueSource.Flag => Flag(i),
             ValueSource.OptionalFlag => $"{Bit(bit)} ? {Bit(bit + 1)} : null",
             ValueSource.Block => ReadFixed(i),
-            ValueSource.Raw => ReadRaw(i, At(set.Place, set.Place == BytePlace.Kept ? set.KeptAt : i)),
+            ValueSource.Direct => ReadDirect(i, At(set.Place, set.Place == BytePlace.Kept ? set.KeptAt : i)),
             ValueSource.LookedAt => DirectKinds.HasHead(Kind(i)) ? $"FirnDirectReader.Read{Kind(i)}({At(set.Place, i)}, {Part(i)})" : Part(i),
             ValueSource.Text => Part(i),
             ValueSource.Part => $"Unsafe.As<{Codec(i).Type}>({Part(i)})",
@@ -114,7 +114,7 @@ internal sealed partial class PlanPrinter
         };
     }
 
-    private string ReadRaw(int i, string place) => Kind(i) switch
+    private string ReadDirect(int i, string place) => Kind(i) switch
     {
         DirectKinds.Any => $"FirnDirectReader.Read<{ValueType(i)}, {Codec(i).ValueCodec}>({place})",
         DirectKinds.Struct => $"FirnDirectReader.ReadStruct<{ValueType(i)}, {Codec(i).ValueCodec}>({place})",

@@ -119,7 +119,7 @@ internal sealed partial class PlanPrinter(ObjectModel model, CodecPlan plan, Sou
                 if (_layout.ChargeSlots > 0) writer.Line($"reader.ChargeSlots({Number(_layout.ChargeSlots)});");
                 break;
             case LoadFlags flags:
-                PrintLoadedFlags(flags.IsRaw ? $"return {_nothing};" : "reader.ThrowInvalidFlags(ref p);");
+                PrintLoadedFlags(flags.IsDirect ? $"return {_nothing};" : "reader.ThrowInvalidFlags(ref p);");
                 break;
             case SetEither either:
                 writer.Line($"if ({Flag(either.Member)}) {Assignment(either.Member, Read(either.Member))};");
@@ -230,6 +230,6 @@ internal sealed partial class PlanPrinter(ObjectModel model, CodecPlan plan, Sou
     private string Looked(HasBytes has) =>
         has.Looked < 0 ? ""
         : has.IsKept ? " || !" + TryRead(has.Looked, At(has.Place, has.Looked))
-        : Kind(has.Looked) == DirectKinds.Struct ? $" || !{Codec(has.Looked).ValueCodec}.TryReadRaw({At(has.Place, has.Looked)}, out _)"
+        : Kind(has.Looked) == DirectKinds.Struct ? $" || !{Codec(has.Looked).ValueCodec}.TryReadDirect({At(has.Place, has.Looked)}, out _)"
         : $" || !FirnDirectReader.Is{Kind(has.Looked)}({At(has.Place, has.Looked)})";
 }

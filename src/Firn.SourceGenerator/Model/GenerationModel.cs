@@ -61,11 +61,11 @@ internal sealed record ObjectModel
     /// <summary>Whether a value can be of a derived class.</summary>
     public required bool CanBeDerived { get; init; }
 
-    /// <summary>Whether objects can be made and given up again without anybody noticing: <see cref="Parsing.PlainClass"/>.</summary>
-    public required bool IsPlain { get; init; }
+    /// <summary>Whether objects can be made and given up again without anybody noticing: <see cref="Parsing.TrivialClass"/>.</summary>
+    public required bool IsTrivial { get; init; }
 
     /// <summary>The levels of an object that is read without a reader as a part of others; 0 where it is none (<see cref="DirectParts"/>).</summary>
-    public required int DirectLevels { get; init; }
+    public required int ReadingLevels { get; init; }
 
     /// <summary>The levels of an object that is written without a writer as a part of others; 0 where it is none.</summary>
     public required int WritingLevels { get; init; }
@@ -152,7 +152,7 @@ internal sealed record CodecReference(string Type, string Codec, string ValueCod
     public bool IsHandwritten { get; init; }
 
     /// <summary>The levels of a member's value that is read without a reader as a part of the object; 0 where it is none, or text or a number.</summary>
-    public int DirectLevels { get; init; }
+    public int ReadingLevels { get; init; }
 
     /// <summary>The levels of a member's value that is written without a writer as a part of the object.</summary>
     public int WritingLevels { get; init; }

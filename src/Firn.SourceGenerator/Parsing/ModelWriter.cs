@@ -27,8 +27,8 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
             Contract = contract,
             IsRoot = node.IsRoot,
             CanBeDerived = !contract.IsStruct && !node.Symbol.IsSealed,
-            IsPlain = graph.IsPlain(node),
-            DirectLevels = graph.Parts.ReadingOf(node),
+            IsTrivial = graph.IsTrivial(node),
+            ReadingLevels = graph.Parts.ReadingOf(node),
             WritingLevels = graph.Parts.WritingOf(node),
             Layout = graph.LayoutOf(node),
             Codecs = node.Members.Select(CodecOf).ToEquatableArray(),
@@ -47,7 +47,7 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
         bool isReference = codec.Absence == CodecAbsence.Reference;
         return codec with
         {
-            DirectLevels = isReference ? reading : 0,
+            ReadingLevels = isReference ? reading : 0,
             DirectKind = !isReference && reading > 0 ? DirectKinds.Struct : TypeGraph.DirectKindOf(member),
             WritingLevels = Math.Max(0, graph.Parts.WritingOf(member)),
             IsObject = member.Kind == WireKind.Object,

@@ -18,7 +18,7 @@ internal sealed partial class TypeGraph : IPartGraph<TypeGraph.ObjectNode, TypeG
     public void FindDirectParts(IEnumerable<CodecNode> nodes) => Parts.Find([.. nodes.OfType<ObjectNode>().Where(node => node.Contract is not null)]);
 
     /// <summary>Whether values can be made and given up again without anybody noticing.</summary>
-    public bool IsPlain(ObjectNode node) => node.IsPlain ??= node.Contract is { } contract && (node.Construction.Length > 0 ? contract.IsStruct : PlainClass.Is(node, Assembly));
+    public bool IsTrivial(ObjectNode node) => node.IsTrivial ??= node.Contract is { } contract && (node.Construction.Length > 0 ? contract.IsStruct : TrivialClass.Is(node, Assembly));
 
     TypeContract IPartGraph<ObjectNode, Resolution>.ContractOf(ObjectNode node) => node.Contract!;
 

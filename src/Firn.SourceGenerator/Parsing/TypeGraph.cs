@@ -112,7 +112,7 @@ internal sealed partial class TypeGraph
         public bool IsBeingLaidOut { get; set; }
 
         /// <summary>Whether it is a plain class, once somebody asked.</summary>
-        public bool? IsPlain { get; set; }
+        public bool? IsTrivial { get; set; }
 
         public override IEnumerable<string> Mentions => Members.SelectMany(m => m.Mentions);
     }

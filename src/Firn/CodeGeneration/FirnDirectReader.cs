@@ -57,7 +57,7 @@ public static class FirnDirectReader
     public static string? ReadStringByCall(ref byte source, ref byte limit, out int size) => ReadString(ref source, ref limit, out size);
 
     /// <summary>Reads an object that is a part of another value; no part of its callers, however short.</summary>
-    /// <typeparam name="TCodec">The codec, of which <see cref="IFirnCodec.DirectLevels"/> is above 0.</typeparam>
+    /// <typeparam name="TCodec">The codec, of which <see cref="IFirnCodec.ReadingLevels"/> is above 0.</typeparam>
     /// <param name="input">The message; moved behind the object.</param>
     /// <returns>The object, or <see langword="null"/>, as of <see cref="IFirnCodec.ReadDirect"/>.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -85,7 +85,7 @@ public static class FirnDirectReader
     /// <typeparam name="TCodec">Its codec.</typeparam>
     /// <param name="source">The first of its bytes.</param>
     public static T ReadStruct<T, TCodec>(ref byte source)
-        where TCodec : struct, IFirnCodec<T> => TCodec.TryReadRaw(ref source, out T value) ? value : default!;
+        where TCodec : struct, IFirnCodec<T> => TCodec.TryReadDirect(ref source, out T value) ? value : default!;
 
     /// <summary>Whether the bytes are a point in time.</summary>
     /// <param name="source">The first of 8.</param>

@@ -89,7 +89,7 @@ internal sealed record ObjectLayout(
             CodecShape shape = member.Shape;
             MemberPlace place = Place(member);
             int width = place == MemberPlace.Variable && shape.FixedSize > 0 ? shape.FixedSize : 0;
-            layouts.Add(new MemberLayout(place, member.IsFlag || member.Absence != CodecAbsence.None ? bit : -1, offset, unknown.Count, IsPlainWidth(shape) ? width : 0, width));
+            layouts.Add(new MemberLayout(place, member.IsFlag || member.Absence != CodecAbsence.None ? bit : -1, offset, unknown.Count, IsFlatWidth(shape) ? width : 0, width));
             bit += (member.IsFlag ? 1 : 0) + (member.Absence == CodecAbsence.None ? 0 : 1);
             bitwise &= place == MemberPlace.Fixed && shape.IsBitwise;
             switch (place)
@@ -130,7 +130,7 @@ internal sealed record ObjectLayout(
     }
 
     // What a hand-written codec's Write does besides is its own: its figures say that it may have levels.
-    private static bool IsPlainWidth(CodecShape shape) => shape.FixedSize > 0 && shape.FixedDepth == 0 && !shape.HasLevels;
+    private static bool IsFlatWidth(CodecShape shape) => shape.FixedSize > 0 && shape.FixedDepth == 0 && !shape.HasLevels;
 
     private static MemberPlace Place(MemberFormat member)
     {

@@ -28,9 +28,9 @@ internal sealed class BuiltKey(Type type, bool isUnion, Assembly? scope) : IEqua
 /// <param name="Codec">Its type.</param>
 /// <param name="Shape">What owners of values have to know.</param>
 /// <param name="FixedMember">The member because of which objects can't be filled, or null.</param>
-/// <param name="DirectLevels">The levels of an object that is read without a reader as a part of others; 0 where it is none.</param>
+/// <param name="ReadingLevels">The levels of an object that is read without a reader as a part of others; 0 where it is none.</param>
 /// <param name="WritingLevels">The same of one that is written without a writer, and of a struct of fixed width that may be a member of one.</param>
-internal sealed record BuiltCodec(Type Codec, CodecShape Shape, string? FixedMember, int DirectLevels, int WritingLevels);
+internal sealed record BuiltCodec(Type Codec, CodecShape Shape, string? FixedMember, int ReadingLevels, int WritingLevels);
 
 /// <summary>The emitted codecs, which end with the types that they serve and with the assembly whose hand-written codecs they use.</summary>
 internal static class BuiltCodecs

@@ -24,7 +24,7 @@ internal sealed partial class CodecGraph : IPartGraph<ObjectNode, Resolution>
         Parts.Find(nodes);
         foreach (ObjectNode node in nodes)
         {
-            node.DirectLevels = Parts.ReadingOf(node);
+            node.ReadingLevels = Parts.ReadingOf(node);
             node.WritingLevels = Parts.WritingOf(node);
         }
     }
@@ -33,7 +33,7 @@ internal sealed partial class CodecGraph : IPartGraph<ObjectNode, Resolution>
 
     IReadOnlyList<Resolution> IPartGraph<ObjectNode, Resolution>.MembersOf(ObjectNode node) => node.Members;
 
-    bool IPartGraph<ObjectNode, Resolution>.IsPlain(ObjectNode node) => PlainClass.Is(node);
+    bool IPartGraph<ObjectNode, Resolution>.IsTrivial(ObjectNode node) => TrivialClass.Is(node);
 
     // What was emitted for another root says its levels itself.
     ObjectNode? IPartGraph<ObjectNode, Resolution>.NodeOf(Resolution value) => value is { Kind: WireKind.Object, Mentions: [ObjectNode { Codec: null } node] } ? node : null;
@@ -45,7 +45,7 @@ internal sealed partial class CodecGraph : IPartGraph<ObjectNode, Resolution>
         bool isLeaf = value.Shape is { FixedSize: > 0, HasLevels: false };
         bool isNumber = !value.ValueType.IsEnum && DirectKinds.Of(value.PrimitiveKind, isEnum: false) == DirectKinds.Any;
         ObjectNode? built = value is { Kind: WireKind.Object, Mentions: [ObjectNode { Codec: not null } node] } ? node : null;
-        return new PartValue(value.IsString, value.IsFlag, value.Absence, value.DirectKind, isLeaf, isNumber, CollectionOf(value.Codec), built?.DirectLevels ?? value.DirectLevels, built?.WritingLevels ?? value.WritingLevels);
+        return new PartValue(value.IsString, value.IsFlag, value.Absence, value.DirectKind, isLeaf, isNumber, CollectionOf(value.Codec), built?.ReadingLevels ?? value.ReadingLevels, built?.WritingLevels ?? value.WritingLevels);
     }
 
     private static PartCollection CollectionOf(CodecRef? codec) =>

@@ -232,7 +232,7 @@ internal sealed partial class CodecGraph
             PrimitiveKind = underlying.PrimitiveKind,
             Shape = underlying.Shape,
             Mentions = underlying.Mentions,
-            DirectLevels = underlying.DirectLevels,
+            ReadingLevels = underlying.ReadingLevels,
             WritingLevels = underlying.WritingLevels,
             Kind = underlying.Kind,
         };
@@ -333,7 +333,7 @@ internal sealed partial class CodecGraph
     {
         if (_nodes.TryGetValue(key, out CodecNode? node)) return Of(node);
         if (!UsesEmitted || !BuiltCodecs.TryGet(key, out BuiltCodec? built)) return null;
-        return MakeClosed(key.Type, built.Codec, built.Shape, key.IsUnion ? WireKind.Union : WireKind.Object, built.FixedMember, built.DirectLevels, built.WritingLevels);
+        return MakeClosed(key.Type, built.Codec, built.Shape, key.IsUnion ? WireKind.Union : WireKind.Object, built.FixedMember, built.ReadingLevels, built.WritingLevels);
     }
 
     private Resolution MakeClosed(Type type, Type codec, CodecShape shape, WireKind kind, string? fixedMember, int directLevels = 0, int writingLevels = 0)
@@ -347,7 +347,7 @@ internal sealed partial class CodecGraph
             Shape = type.IsValueType ? shape : CodecShape.Class,
             Kind = kind,
             FixedMember = fixedMember,
-            DirectLevels = directLevels,
+            ReadingLevels = directLevels,
             WritingLevels = writingLevels,
         };
     }

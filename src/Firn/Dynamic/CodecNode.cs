@@ -69,7 +69,7 @@ internal sealed class ObjectNode(Type type) : CodecNode(type)
     public ObjectLayout? Layout { get; set; }
 
     /// <summary>The levels of an object that is read without a reader as a part of others; 0 where it is none (<see cref="DirectParts"/>).</summary>
-    public int DirectLevels { get; set; }
+    public int ReadingLevels { get; set; }
 
     /// <summary>The same of objects that are written as parts, and of structs of fixed width that may be members of those.</summary>
     public int WritingLevels { get; set; }

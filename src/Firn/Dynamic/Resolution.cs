@@ -48,7 +48,7 @@ internal sealed class Resolution
     public string DirectKind => Shape is { FixedSize: > 0, HasLevels: false, IsBitwise: true } ? DirectKinds.Any : DirectKinds.Of(PrimitiveKind, ValueType.IsEnum);
 
     /// <summary>The levels of an object that is read without a reader as a part of others, if its codec was emitted for another root; 0 where it is none.</summary>
-    public int DirectLevels { get; init; }
+    public int ReadingLevels { get; init; }
 
     /// <summary>The same of one that is written without a writer, and of a struct of fixed width that may be written as a member of one.</summary>
     public int WritingLevels { get; init; }

@@ -117,7 +117,7 @@ internal static class RuntimeEngine
                 node.Codec = built.Codec;
                 if (node is ObjectNode value)
                 {
-                    value.DirectLevels = built.DirectLevels;
+                    value.ReadingLevels = built.ReadingLevels;
                     value.WritingLevels = built.WritingLevels;
                 }
             }
@@ -127,7 +127,7 @@ internal static class RuntimeEngine
             foreach (CodecNode node in graph.Nodes)
             {
                 CodecShape shape = node is ObjectNode { Contract.IsStruct: true } value ? graph.LayoutOf(value).Shape : CodecShape.Class;
-                BuiltCodecs.Add(node.Key, new BuiltCodec(node.Codec!, shape, (node as ObjectNode)?.Contract?.FixedMember, (node as ObjectNode)?.DirectLevels ?? 0, (node as ObjectNode)?.WritingLevels ?? 0));
+                BuiltCodecs.Add(node.Key, new BuiltCodec(node.Codec!, shape, (node as ObjectNode)?.Contract?.FixedMember, (node as ObjectNode)?.ReadingLevels ?? 0, (node as ObjectNode)?.WritingLevels ?? 0));
             }
         }
         finally

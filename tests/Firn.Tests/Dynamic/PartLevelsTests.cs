@@ -67,5 +67,5 @@ public class PartLevelsTests
         ((int, int))typeof(PartLevelsTests).GetMethod(nameof(Of), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(codec).Invoke(null, null)!;
 
     private static (int Reading, int Writing) Of<TCodec>()
-        where TCodec : struct, IFirnCodec => (TCodec.DirectLevels, TCodec.WritingLevels);
+        where TCodec : struct, IFirnCodec => (TCodec.ReadingLevels, TCodec.WritingLevels);
 }

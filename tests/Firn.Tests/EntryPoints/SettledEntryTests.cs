@@ -79,7 +79,7 @@ public class SettledEntryTests
     {
         public static int MinSize => 4;
 
-        static bool IFirnCodec.HasDirectMethod => true;
+        static bool IFirnCodec.HasDirectWriting => true;
 
         static int IFirnCodec.MeasureDirect(object value) => 8;
 

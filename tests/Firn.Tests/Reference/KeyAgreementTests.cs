@@ -30,7 +30,7 @@ public class KeyAgreementTests
         public float F;
     }
 
-    internal sealed class PlainClass
+    internal sealed class TrivialClass
     {
         public int A { get; set; }
     }
@@ -80,7 +80,7 @@ public class KeyAgreementTests
         ReferenceRows.ForFirn<HashSet<PlainRecord>>(),
         ReferenceRows.ForFirn<HashSet<NestedRecord>>(),
         ReferenceRows.ForFirn<HashSet<PlainStruct>>(),
-        ReferenceRows.ForFirn<HashSet<PlainClass>>(),
+        ReferenceRows.ForFirn<HashSet<TrivialClass>>(),
         ReferenceRows.ForFirn<HashSet<DateTime>>(),
         ReferenceRows.ForFirn<HashSet<DateTimeOffset>>(),
         ReferenceRows.ForFirn<HashSet<Half>>(),

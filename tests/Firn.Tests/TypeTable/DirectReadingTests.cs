@@ -284,7 +284,7 @@ public sealed class DirectReadingTests : TableTests
     private static void CheckGraph<TCodec>(string name, Shelf shelf, bool isDirect)
         where TCodec : struct, IFirnCodec<Shelf>
     {
-        Assert.Equal(5, TCodec.DirectLevels);    // the shelf, its values, a list of them, a struct, and the one in that
+        Assert.Equal(5, TCodec.ReadingLevels);    // the shelf, its values, a list of them, a struct, and the one in that
         byte[] memory = [.. Write<Shelf, TCodec>(shelf), 0xFF];
         FirnDirectInput input = new(ref memory[0], ref memory[^1]);
         object? direct = TCodec.ReadDirect(ref input);
@@ -340,7 +340,7 @@ public sealed class DirectReadingTests : TableTests
     }
 
     private static bool IsRaw<TCodec>()
-        where TCodec : struct, IFirnCodec => TCodec.DirectLevels > 0 && TCodec.FixedSize > 0;
+        where TCodec : struct, IFirnCodec => TCodec.ReadingLevels > 0 && TCodec.FixedSize > 0;
 
     private static void CheckStruct<T, TCodec>(Sample sample, int seed)
         where TCodec : struct, IFirnCodec<T>
@@ -364,7 +364,7 @@ public sealed class DirectReadingTests : TableTests
                 expected = null;
             }
 
-            bool isRead = TCodec.TryReadRaw(ref bytes[0], out T read);
+            bool isRead = TCodec.TryReadDirect(ref bytes[0], out T read);
             string where = sample.Where($"{Hex(bytes)} seed {seed}, attempt {i}");
             if (expected is null) Assert.False(isRead, where);
             else if (i == 0) Assert.True(isRead, where);

@@ -36,12 +36,12 @@ public sealed class DirectWritingTests : TableTests
     }
 
     private static bool Has<TCodec>()
-        where TCodec : struct, IFirnCodec => TCodec.HasDirectMethod;
+        where TCodec : struct, IFirnCodec => TCodec.HasDirectWriting;
 
     private static void Check<T, TCodec>(Sample sample)
         where TCodec : struct, IFirnCodec<T>
     {
-        if (!TCodec.HasDirectMethod || sample.Value is not T value) return;
+        if (!TCodec.HasDirectWriting || sample.Value is not T value) return;
         FirnWriter writer = new(new byte[256]);
         TCodec.Write(ref writer, value);
         byte[] body = writer.WrittenSpan.ToArray();

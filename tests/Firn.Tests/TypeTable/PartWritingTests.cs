@@ -221,11 +221,11 @@ public sealed class PartWritingTests : TableTests
         Assert.Equal(0, LevelsOf(typeof(OfPerhapsDials)));
         Assert.Equal(0, LevelsOf(typeof(OfWarmths)));
         Assert.Equal(0, LevelsOf(typeof(Warmth)));   // somebody else's codec writes a member, which is to be called once
-        Assert.False(OfCodec<bool>(typeof(PartWritingTests), nameof(HasDirectMethod), typeof(Warmth)));
+        Assert.False(OfCodec<bool>(typeof(PartWritingTests), nameof(HasDirectWriting), typeof(Warmth)));
     }
 
-    private static bool HasDirectMethod<TCodec>()
-        where TCodec : struct, IFirnCodec => TCodec.HasDirectMethod;
+    private static bool HasDirectWriting<TCodec>()
+        where TCodec : struct, IFirnCodec => TCodec.HasDirectWriting;
 
     [Fact]
     public void Graphs_of_every_kind_are_the_same_in_every_memory()

@@ -85,7 +85,7 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
     }
 
     // As of lists.
-    static bool IFirnCodec.HasDirectMethod
+    static bool IFirnCodec.HasDirectWriting
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => PartWriter<T, TCodec>.IsRun;
@@ -107,10 +107,10 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
     static ref byte IFirnCodec.WritePart(ref byte destination, object value, ref byte limit) => ref PartWriter<T, TCodec>.Write(ref destination, Unsafe.As<T[]>(value), ref limit);
 
     /// <inheritdoc/>
-    public static bool HasDirectReading => DirectLevels > 0;
+    public static bool HasDirectReading => ReadingLevels > 0;
 
     /// <inheritdoc/>
-    public static int DirectLevels
+    public static int ReadingLevels
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => DirectElements<T, TCodec>.LevelsOfList;
@@ -122,7 +122,7 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
     {
         if (typeof(TCodec) == typeof(StringCodec)) return StringRuns.ReadDirectArray(ref input);
         if (typeof(T).IsValueType && !DirectElements<T, TCodec>.SaysBlock) return ReadDirectValues(ref input);
-        if (typeof(T).IsValueType || TCodec.DirectLevels == 0) return ReadDirectBlock(ref input);
+        if (typeof(T).IsValueType || TCodec.ReadingLevels == 0) return ReadDirectBlock(ref input);
         int count = DirectElements.BeginObjects(ref input, TCodec.MinSize);
         if (count < 0) return ReadDirectSparse(ref input, ~count);
         T[] array = count == 0 ? [] : new T[count];

@@ -242,9 +242,9 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     static int IFirnCodec.WritingLevels
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => PartWriter<TKey, TKeyCodec>.HasPlainElements && PartWriter<TValue, TValueCodec>.HasPlainElements
-            && (typeof(TKeyCodec) == typeof(StringCodec) || RawValue<TKey, TKeyCodec>.IsLeafOfLibrary)
-            && (typeof(TValueCodec) == typeof(StringCodec) || RawValue<TValue, TValueCodec>.IsLeafOfLibrary) ? 1 : 0;
+        get => PartWriter<TKey, TKeyCodec>.HasTrivialElements && PartWriter<TValue, TValueCodec>.HasTrivialElements
+            && (typeof(TKeyCodec) == typeof(StringCodec) || DirectValue<TKey, TKeyCodec>.IsLeafOfLibrary)
+            && (typeof(TValueCodec) == typeof(StringCodec) || DirectValue<TValue, TValueCodec>.IsLeafOfLibrary) ? 1 : 0;
     }
 
     // Left to the writer are other classes and comparers, absent values, and so many keys that they are counted.
@@ -271,10 +271,10 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     }
 
     /// <inheritdoc/>
-    public static bool HasDirectReading => DirectLevels > 0;
+    public static bool HasDirectReading => ReadingLevels > 0;
 
     /// <inheritdoc/>
-    public static int DirectLevels
+    public static int ReadingLevels
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => typeof(TKeyCodec) == typeof(StringCodec) || DirectElements<TKey, TKeyCodec>.IsNumber ? DirectElements<TValue, TValueCodec>.LevelsOfDictionary : 0;

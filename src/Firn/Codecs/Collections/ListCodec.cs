@@ -103,7 +103,7 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     }
 
     // Of what is written at once, whose bytes are counted before any is copied: what does not fit is not written twice. Points in time are, where one of them is of local time.
-    static bool IFirnCodec.HasDirectMethod
+    static bool IFirnCodec.HasDirectWriting
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => PartWriter<T, TCodec>.IsRun;
@@ -134,10 +134,10 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     }
 
     /// <inheritdoc/>
-    public static bool HasDirectReading => DirectLevels > 0;
+    public static bool HasDirectReading => ReadingLevels > 0;
 
     /// <inheritdoc/>
-    public static int DirectLevels
+    public static int ReadingLevels
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => DirectElements<T, TCodec>.LevelsOfList;
@@ -149,7 +149,7 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     {
         if (typeof(TCodec) == typeof(StringCodec)) return StringRuns.ReadDirectList(ref input);
         if (typeof(T).IsValueType && !DirectElements<T, TCodec>.SaysBlock) return ReadDirectValues(ref input);
-        if (typeof(T).IsValueType || TCodec.DirectLevels == 0) return ReadDirectBlock(ref input);
+        if (typeof(T).IsValueType || TCodec.ReadingLevels == 0) return ReadDirectBlock(ref input);
         int count = DirectElements.BeginObjects(ref input, TCodec.MinSize);
         if (count < 0) return ReadDirectSparse(ref input, ~count);
         List<T> list = new(count);

@@ -58,14 +58,14 @@ internal sealed class LocalStretch
         long offset = zone.GetUtcOffset(new DateTime(first)).Ticks;
         for (int i = 0; i < Probes; i++)
         {
-            if (!IsPlain(zone, first + ((last - first) / (Probes - 1) * i), offset)) return null;
+            if (!HasOffset(zone, first + ((last - first) / (Probes - 1) * i), offset)) return null;
         }
 
-        return IsPlain(zone, last, offset) ? new LocalStretch(zone, first, last - first + 1, offset) : null;
+        return HasOffset(zone, last, offset) ? new LocalStretch(zone, first, last - first + 1, offset) : null;
     }
 
     // Whether the clock says so once, and the offset is that one, as both directions see it. Only the zone is asked, never the process which zone it has now.
-    private static bool IsPlain(TimeZoneInfo zone, long clock, long offset)
+    private static bool HasOffset(TimeZoneInfo zone, long clock, long offset)
     {
         DateTime local = new(clock);
         return zone.GetUtcOffset(local).Ticks == offset

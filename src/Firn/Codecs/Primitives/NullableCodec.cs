@@ -47,12 +47,12 @@ public readonly struct NullableCodec<T, TCodec> : IFirnCodec<T?>
 
     static int IFirnCodec.WritingLevels => TCodec.WritingLevels;
 
-    static int IFirnCodec.DirectLevels => TCodec.DirectLevels;
+    static int IFirnCodec.ReadingLevels => TCodec.ReadingLevels;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool IFirnCodec<T?>.TryReadRaw(ref byte source, out T? value)
+    static bool IFirnCodec<T?>.TryReadDirect(ref byte source, out T? value)
     {
-        bool isValue = RawValue<T, TCodec>.TryRead(ref source, out T present);
+        bool isValue = DirectValue<T, TCodec>.TryRead(ref source, out T present);
         value = present;
         return isValue;
     }

@@ -22,21 +22,21 @@ internal sealed record MethodPlan(Inlining Inlining, IReadOnlyList<Step> Steps);
 /// <param name="Absence">How the value says that it is absent.</param>
 /// <param name="IsText">Whether it is the library's for text.</param>
 /// <param name="DirectKind">How values are read without a reader (<see cref="DirectKinds"/>).</param>
-/// <param name="DirectLevels">The levels of a value that is read without a reader; 0 where it is none, or text or a number.</param>
+/// <param name="ReadingLevels">The levels of a value that is read without a reader; 0 where it is none, or text or a number.</param>
 /// <param name="WritingLevels">The levels of a value that is written without a writer.</param>
 /// <param name="IsObject">Whether it is a class's, not a collection's.</param>
 /// <param name="IsForeign">Whether somebody else may have written it, so that a value is written once.</param>
-internal sealed record MemberTraits(CodecAbsence Absence, bool IsText, string DirectKind, int DirectLevels, int WritingLevels, bool IsObject, bool IsForeign);
+internal sealed record MemberTraits(CodecAbsence Absence, bool IsText, string DirectKind, int ReadingLevels, int WritingLevels, bool IsObject, bool IsForeign);
 
 /// <summary>What a plan has to know of a type beside its contract and layout.</summary>
 /// <param name="IsRoot">Whether values are messages.</param>
 /// <param name="IsTuple">Whether it is made of its elements at once.</param>
 /// <param name="CanBeDerived">Whether a value can be of a derived class.</param>
-/// <param name="DirectLevels">The levels of an object that is read without a reader as a part of others; 0 where it is none (<see cref="DirectParts"/>).</param>
+/// <param name="ReadingLevels">The levels of an object that is read without a reader as a part of others; 0 where it is none (<see cref="DirectParts"/>).</param>
 /// <param name="WritingLevels">The levels of an object that is written without a writer as a part of others; 0 where it is none.</param>
-/// <param name="IsPlain">Says whether objects can be made and given up again without anybody noticing. Asked where it matters, as the run-time engine reads the class's code to find out.</param>
+/// <param name="IsTrivial">Says whether objects can be made and given up again without anybody noticing. Asked where it matters, as the run-time engine reads the class's code to find out.</param>
 /// <param name="Members">The members' codecs, in contract order.</param>
-internal sealed record TypeTraits(bool IsRoot, bool IsTuple, bool CanBeDerived, int DirectLevels, int WritingLevels, Func<bool> IsPlain, IReadOnlyList<MemberTraits> Members);
+internal sealed record TypeTraits(bool IsRoot, bool IsTuple, bool CanBeDerived, int ReadingLevels, int WritingLevels, Func<bool> IsTrivial, IReadOnlyList<MemberTraits> Members);
 
 /// <summary>How the codec of a class, struct or tuple works: the steps of its methods, which both engines print. The one place that decides it.</summary>
 internal sealed record CodecPlan
@@ -57,7 +57,7 @@ internal sealed record CodecPlan
     public required MethodPlan Read { get; init; }
 
     /// <summary>Reads an object without a reader.</summary>
-    public MethodPlan? ReadRaw { get; init; }
+    public MethodPlan? ReadDirect { get; init; }
 
     /// <summary>Reads into an object that is there.</summary>
     public MethodPlan? Fill { get; init; }
@@ -69,7 +69,7 @@ internal sealed record CodecPlan
     public MethodPlan? FillSparse { get; init; }
 
     /// <summary>Reads a struct of fixed width without a reader.</summary>
-    public MethodPlan? ReadRawStruct { get; init; }
+    public MethodPlan? ReadDirectStruct { get; init; }
 
     /// <summary>Stores a value of fixed width.</summary>
     public MethodPlan? WriteFixed { get; init; }

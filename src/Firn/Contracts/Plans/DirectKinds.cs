@@ -9,7 +9,7 @@ internal static class DirectKinds
     /// <summary>An enum; options that refuse undefined values ask for a reader.</summary>
     public const string Enum = "Enum";
 
-    /// <summary>A struct of fixed width, whose codec looks at the bytes itself (<c>IFirnCodec&lt;T&gt;.TryReadRaw</c>).</summary>
+    /// <summary>A struct of fixed width, whose codec looks at the bytes itself (<c>IFirnCodec&lt;T&gt;.TryReadDirect</c>).</summary>
     public const string Struct = "Struct";
 
     /// <summary>A point in time.</summary>

@@ -46,7 +46,7 @@ internal readonly record struct DirectRun(int First, int End, int Count)
         return new DirectRun(first, end, count);
     }
 
-    private static bool IsAlone(MemberTraits member) => member.IsText || member.DirectLevels > 0;
+    private static bool IsAlone(MemberTraits member) => member.IsText || member.ReadingLevels > 0;
 
     /// <summary>The bits of the members, for each byte of flags; 0 where it has none of them.</summary>
     public int[] Masks(ObjectLayout layout)

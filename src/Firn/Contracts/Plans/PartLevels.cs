@@ -41,7 +41,7 @@ internal interface IPartGraph<TNode, TValue>
     IReadOnlyList<TValue> MembersOf(TNode node);
 
     /// <summary>Whether values can be made and given up again without anybody noticing.</summary>
-    bool IsPlain(TNode node);
+    bool IsTrivial(TNode node);
 
     /// <summary>The class or struct, if the value is of one whose codec is made.</summary>
     TNode? NodeOf(TValue value);
@@ -120,7 +120,7 @@ internal sealed class PartLevels<TNode, TValue>(IPartGraph<TNode, TValue> graph)
         List<TNode> open = [];
         foreach (TNode node in nodes)
         {
-            if (mayBe(graph.ContractOf(node), graph.LayoutOf(node)) && (!isReading || graph.IsPlain(node))) open.Add(node);
+            if (mayBe(graph.ContractOf(node), graph.LayoutOf(node)) && (!isReading || graph.IsTrivial(node))) open.Add(node);
         }
 
         int before;

@@ -132,7 +132,7 @@ internal sealed partial class PlanBuilder
 
     private void LoadBlock(List<Step> steps)
     {
-        if (layout.FlagBits > 0) steps.Add(new LoadFlags(IsRaw: false));
+        if (layout.FlagBits > 0) steps.Add(new LoadFlags(IsDirect: false));
         LoadMembers(steps, i => steps.Add(new Set(i, ValueSource.Block, BytePlace.Block, IsDeclared: true)));
     }
 

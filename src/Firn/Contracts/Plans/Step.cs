@@ -32,7 +32,7 @@ internal enum ValueSource
     Block,
 
     /// <summary>Bytes that need no reader.</summary>
-    Raw,
+    Direct,
 
     /// <summary>What <see cref="LookAt"/> or <see cref="HasBytes"/> has kept of the bytes.</summary>
     LookedAt,
@@ -239,8 +239,8 @@ internal sealed record Construct(bool IsSparse) : Step;
 internal sealed record AddReference : Step;
 
 /// <summary>Keeps the bits of all members; those that mean nothing are an error.</summary>
-/// <param name="IsRaw">Whether nothing is returned then.</param>
-internal sealed record LoadFlags(bool IsRaw) : Step;
+/// <param name="IsDirect">Whether nothing is returned then.</param>
+internal sealed record LoadFlags(bool IsDirect) : Step;
 
 /// <summary>Gives a member its value, or keeps it till the object is made.</summary>
 /// <param name="Member">The member.</param>

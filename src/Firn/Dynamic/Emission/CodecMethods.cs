@@ -133,18 +133,18 @@ internal sealed class CodecInterface
     private static readonly MethodInfo s_isAbsent = Open(nameof(IFirnCodec<int>.IsAbsent));
     private static readonly MethodInfo s_writeFixed = Open(nameof(IFirnCodec<int>.WriteFixed));
     private static readonly MethodInfo s_readFixed = Open(nameof(IFirnCodec<int>.ReadFixed));
-    private static readonly MethodInfo s_tryReadRaw = Open(nameof(IFirnCodec<int>.TryReadRaw));
+    private static readonly MethodInfo s_tryReadDirect = Open(nameof(IFirnCodec<int>.TryReadDirect));
     private static readonly MethodInfo s_mayBeAbsent = Open("get_MayBeAbsent");
     private static readonly MethodInfo s_create = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Create))!;
     private static readonly MethodInfo s_fill = typeof(IFirnObjectCodec<>).GetMethod(nameof(IFirnObjectCodec<object>.Fill))!;
 
-    public static readonly MethodInfo HasDirectMethod = typeof(IFirnCodec).GetMethod("get_HasDirectMethod")!;
+    public static readonly MethodInfo HasDirectWriting = typeof(IFirnCodec).GetMethod("get_HasDirectWriting")!;
     public static readonly MethodInfo DirectSize = typeof(IFirnCodec).GetMethod("get_DirectSize")!;
     public static readonly MethodInfo WriteDirect = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.WriteDirect))!;
     public static readonly MethodInfo WritingLevels = typeof(IFirnCodec).GetMethod("get_WritingLevels")!;
     public static readonly MethodInfo WritePart = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.WritePart))!;
     public static readonly MethodInfo HasDirectReading = typeof(IFirnCodec).GetMethod("get_HasDirectReading")!;
-    public static readonly MethodInfo DirectLevels = typeof(IFirnCodec).GetMethod("get_DirectLevels")!;
+    public static readonly MethodInfo ReadingLevels = typeof(IFirnCodec).GetMethod("get_ReadingLevels")!;
     public static readonly MethodInfo ReadDirect = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.ReadDirect))!;
     public static readonly MethodInfo MinSize = typeof(IFirnCodec).GetMethod("get_MinSize")!;
     public static readonly MethodInfo FixedSize = typeof(IFirnCodec).GetMethod("get_FixedSize")!;
@@ -178,7 +178,7 @@ internal sealed class CodecInterface
 
     public MethodInfo ReadFixed => field ??= CodecMethods.Of(_type, s_readFixed);
 
-    public MethodInfo TryReadRaw => field ??= CodecMethods.Of(_type, s_tryReadRaw);
+    public MethodInfo TryReadDirect => field ??= CodecMethods.Of(_type, s_tryReadDirect);
 
     public MethodInfo MayBeAbsent => field ??= CodecMethods.Of(_type, s_mayBeAbsent);
 

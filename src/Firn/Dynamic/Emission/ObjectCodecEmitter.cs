@@ -73,7 +73,7 @@ internal sealed class ObjectCodecEmitter
                 member.ValueCodec.Type.Assembly != typeof(IFirnCodec).Assembly);
         }
 
-        return new TypeTraits(IsRoot: true, node.IsTuple, !node.Contract!.IsStruct && !node.Type.IsSealed, node.DirectLevels, node.WritingLevels, () => PlainClass.Is(node), members);
+        return new TypeTraits(IsRoot: true, node.IsTuple, !node.Contract!.IsStruct && !node.Type.IsSealed, node.ReadingLevels, node.WritingLevels, () => TrivialClass.Is(node), members);
     }
 
     private void Sizes()
@@ -90,7 +90,7 @@ internal sealed class ObjectCodecEmitter
     private void StructLevels()
     {
         if (_node.WritingLevels > 0) CodecBatch.Constant(_builder, CodecInterface.WritingLevels, _node.WritingLevels);
-        if (_node.DirectLevels > 0) CodecBatch.Constant(_builder, CodecInterface.DirectLevels, _node.DirectLevels);
+        if (_node.ReadingLevels > 0) CodecBatch.Constant(_builder, CodecInterface.ReadingLevels, _node.ReadingLevels);
     }
 
     private MethodBuilder WriteMethods()
@@ -111,7 +111,7 @@ internal sealed class ObjectCodecEmitter
         _printer.PrintWith(write, _plan.Write);
         if (_plan.WriteWhole is { } whole)
         {
-            CodecBatch.Constant(_builder, CodecInterface.HasDirectMethod, 1);
+            CodecBatch.Constant(_builder, CodecInterface.HasDirectWriting, 1);
             if (whole.Steps is [.., ReturnCount { IsFixed: true }]) CodecBatch.Constant(_builder, CodecInterface.DirectSize, _node.Layout!.BlockSize);
             _printer.PrintWith(Define(nameof(IFirnCodec.WriteDirect), CodecInterface.WriteDirect, typeof(int), [s_byte, typeof(object), s_byte], whole), whole, static il => il.Int(-1));
         }
@@ -142,10 +142,10 @@ internal sealed class ObjectCodecEmitter
             CodecBatch.Unsupported(_builder, nameof(IFirnCodec<int>.ReadFixed), _interface.ReadFixed, type, [s_reader, s_byte]);
         }
 
-        if (_plan.ReadRawStruct is { } rawStruct)
+        if (_plan.ReadDirectStruct is { } rawStruct)
         {
             Type[] parameters = [s_byte, type.MakeByRefType()];
-            _printer.PrintFrom(Define(nameof(IFirnCodec<int>.TryReadRaw), _interface.TryReadRaw, typeof(bool), parameters, rawStruct), rawStruct, static il => il.Int(0));
+            _printer.PrintFrom(Define(nameof(IFirnCodec<int>.TryReadDirect), _interface.TryReadDirect, typeof(bool), parameters, rawStruct), rawStruct, static il => il.Int(0));
         }
 
         if (_plan.FillSparse is { } fillSparse)
@@ -170,10 +170,10 @@ internal sealed class ObjectCodecEmitter
 
         MethodBuilder read = Define(nameof(IFirnCodec<int>.Read), _interface.Read, type, [s_reader], _plan.Read);
         _printer.PrintFrom(read, _plan.Read);
-        if (_plan.ReadRaw is { } raw)
+        if (_plan.ReadDirect is { } raw)
         {
             CodecBatch.Constant(_builder, CodecInterface.HasDirectReading, 1);
-            if (_node.DirectLevels > 0) CodecBatch.Constant(_builder, CodecInterface.DirectLevels, _node.DirectLevels);
+            if (_node.ReadingLevels > 0) CodecBatch.Constant(_builder, CodecInterface.ReadingLevels, _node.ReadingLevels);
             _printer.PrintFrom(Define(nameof(IFirnCodec.ReadDirect), CodecInterface.ReadDirect, typeof(object), [typeof(FirnDirectInput).MakeByRefType()], raw), raw, static il => il.Default(typeof(object)));
         }
 

@@ -295,7 +295,7 @@ internal sealed partial class PlanPrinter
     }
 
     // Flags that mean nothing are an error, or go on where there is nothing to return.
-    private void PrintLoadedFlags(bool isRaw)
+    private void PrintLoadedFlags(bool isDirect)
     {
         _flags = new LocalBuilder[_layout.FlagBytes];
         for (int i = 0; i < _flags.Length; i++)
@@ -306,7 +306,7 @@ internal sealed partial class PlanPrinter
             _il.Store(_flags[i]);
         }
 
-        Label invalid = isRaw ? _nothing : _il.Label(), valid = _il.Label();
+        Label invalid = isDirect ? _nothing : _il.Label(), valid = _il.Label();
         int used = _layout.FlagBits % 8;
         bool canBeInvalid = used != 0;
         if (canBeInvalid)
@@ -330,7 +330,7 @@ internal sealed partial class PlanPrinter
             canBeInvalid = true;
         }
 
-        if (!canBeInvalid || isRaw) return;
+        if (!canBeInvalid || isDirect) return;
         _il.Jump(valid);
         _il.Mark(invalid);
         _il.Argument(0);
@@ -421,7 +421,7 @@ internal sealed partial class PlanPrinter
         if (Kind(has.Looked) == DirectKinds.Struct)
         {
             _il.LoadAddress(_il.Local(_node.Members[has.Looked].ValueType));
-            TryReadRaw(has.Looked);
+            TryReadDirect(has.Looked);
         }
         else
         {
@@ -431,7 +431,7 @@ internal sealed partial class PlanPrinter
         _il.JumpIfNot(_nothing);
     }
 
-    private void TryReadRaw(int i) => _il.Call(_node.Members[i].ValueCodec.Type, _batch.InterfaceOf(_node.Members[i].ValueType).TryReadRaw);
+    private void TryReadDirect(int i) => _il.Call(_node.Members[i].ValueCodec.Type, _batch.InterfaceOf(_node.Members[i].ValueType).TryReadDirect);
 
     // Of a value that can be wrong what has been looked at is kept, not looked at again.
     private void LookAt(int i, BytePlace place)
@@ -439,7 +439,7 @@ internal sealed partial class PlanPrinter
         _parts[i] = _il.Local(DirectKinds.HasHead(Kind(i)) ? typeof(ulong) : _node.Members[i].ValueType);
         Place(place, i);
         _il.LoadAddress(_parts[i]!);
-        if (Kind(i) == DirectKinds.Struct) TryReadRaw(i);
+        if (Kind(i) == DirectKinds.Struct) TryReadDirect(i);
         else _il.Call(CodecMethods.TryReadDirect(Kind(i)));
         _il.JumpIfNot(_nothing);
     }
@@ -468,7 +468,7 @@ internal sealed partial class PlanPrinter
                 Place(BytePlace.Block, i);
                 _il.Call(member.ValueCodec.Type, _batch.InterfaceOf(member.ValueType).ReadFixed);
                 break;
-            case ValueSource.Raw:
+            case ValueSource.Direct:
                 Place(set.Place, set.Place == BytePlace.Kept ? set.KeptAt : i);
                 _il.Call(CodecMethods.ReadDirect(Kind(i), member.ValueType, member.ValueCodec.Type));
                 break;
@@ -501,7 +501,7 @@ internal sealed partial class PlanPrinter
         }
 
         // Behind the block such values are nullable.
-        if (set.Source is ValueSource.Raw or ValueSource.LookedAt && set.Place != BytePlace.Block) _il.New(Nullables.Of(member.Type).Create);
+        if (set.Source is ValueSource.Direct or ValueSource.LookedAt && set.Place != BytePlace.Block) _il.New(Nullables.Of(member.Type).Create);
     }
 
     // A present value, as the member's type has it.

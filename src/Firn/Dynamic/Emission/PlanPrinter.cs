@@ -365,7 +365,7 @@ internal sealed partial class PlanPrinter
                 _il.Call(CodecMethods.AddReference);
                 break;
             case LoadFlags flags:
-                PrintLoadedFlags(flags.IsRaw);
+                PrintLoadedFlags(flags.IsDirect);
                 break;
             case Set set:
                 SetMember(set.Member, () => Value(set));

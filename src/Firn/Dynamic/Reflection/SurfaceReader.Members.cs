@@ -138,12 +138,12 @@ internal sealed partial class SurfaceReader
     private static string? AccessorProblem(PropertyInfo property)
     {
         MethodInfo? getter = property.GetMethod, setter = property.SetMethod;
-        bool fits = (getter is null || (IsPlain(getter) && getter.ReturnType == property.PropertyType))
-            && (setter is null || (IsPlain(setter) && setter.ReturnType == typeof(void) && setter.GetParameters() is [{ } value] && value.ParameterType == property.PropertyType));
+        bool fits = (getter is null || (IsOrdinary(getter) && getter.ReturnType == property.PropertyType))
+            && (setter is null || (IsOrdinary(setter) && setter.ReturnType == typeof(void) && setter.GetParameters() is [{ } value] && value.ParameterType == property.PropertyType));
         return fits ? null : "its accessors have other signatures than the property itself";
     }
 
-    private static bool IsPlain(MethodInfo accessor) => accessor is { IsStatic: false, IsGenericMethod: false } && (accessor.CallingConvention & CallingConventions.VarArgs) == 0;
+    private static bool IsOrdinary(MethodInfo accessor) => accessor is { IsStatic: false, IsGenericMethod: false } && (accessor.CallingConvention & CallingConventions.VarArgs) == 0;
 
     // No language of .NET's own writes two members of one name, but other tools do.
     private static void Add(Dictionary<(string Type, string Member), MemberSource> sources, (string Type, string Member) key, MemberSource source)

@@ -103,15 +103,15 @@ public class CodecPlanTests
 
     [Fact]
     public void A_plain_class_is_read_without_a_reader_member_by_member() => Check(
-        p => p.ReadRaw,
+        p => p.ReadDirect,
         [Number("Id"), Text("Name"), Optional("Age")],
         """
         [Always]
         BeginInput
         HasBytes Block 5
-        LoadFlags IsRaw
+        LoadFlags IsDirect
         Construct
-        Set Id Raw Block IsDeclared
+        Set Id Direct Block IsDeclared
         BeginNext IsUsed
         IfFlag Name
           ReadText Name IsDeclared
@@ -119,7 +119,7 @@ public class CodecPlanTests
           AdvanceText
         IfFlag Age
           HasBytes Next 4 IsKept
-          Set Age Raw Next
+          Set Age Direct Next
           Advance Next Age 4
         ReturnInput
         ReturnValue
@@ -128,20 +128,20 @@ public class CodecPlanTests
 
     [Fact]
     public void Another_class_is_made_when_all_bytes_have_been_looked_at() => Check(
-        p => p.ReadRaw,
+        p => p.ReadDirect,
         [Number("Id", MemberWriting.Constructor), Text("Name")],
         """
         [Always]
         BeginInput
         HasBytes Block 5
-        LoadFlags IsRaw
+        LoadFlags IsDirect
         BeginNext IsUsed
         BeginText Name
         IfFlag Name
           ReadText Name
           AdvanceText
         ExpectEnd
-        Set Id Raw Block IsDeclared
+        Set Id Direct Block IsDeclared
         Set Name Text Kept IsDeclared
         Construct
         Assign Name
@@ -176,27 +176,27 @@ public class CodecPlanTests
     // A run of three asks once whether any of them is there.
     [Fact]
     public void Optional_numbers_are_asked_for_together() => Check(
-        p => p.ReadRaw,
+        p => p.ReadDirect,
         [Optional("A"), Optional("B"), Optional("C")],
         """
         [Always]
         BeginInput
         HasBytes Block 1
-        LoadFlags IsRaw
+        LoadFlags IsDirect
         Construct
         BeginNext IsUsed
         IfAnyFlag 7
           IfFlag A
             HasBytes Next 4 IsKept
-            Set A Raw Next
+            Set A Direct Next
             Advance Next A 4
           IfFlag B
             HasBytes Next 4 IsKept
-            Set B Raw Next
+            Set B Direct Next
             Advance Next B 4
           IfFlag C
             HasBytes Next 4 IsKept
-            Set C Raw Next
+            Set C Direct Next
             Advance Next C 4
         ReturnInput
         ReturnValue
@@ -214,7 +214,7 @@ public class CodecPlanTests
             {
                 Member[] members = [kinds[i % kinds.Length]("A", writing), kinds[i / kinds.Length % kinds.Length]("B", MemberWriting.Assignment), kinds[i / kinds.Length / kinds.Length]("C", writing)];
                 (CodecPlan plan, TypeContract contract) = Build(members, isPart: writing == MemberWriting.Assignment);
-                foreach (MethodPlan method in ((MethodPlan?[])[plan.Read, plan.ReadRaw, plan.ReadSparse ?? plan.Read]).OfType<MethodPlan>())
+                foreach (MethodPlan method in ((MethodPlan?[])[plan.Read, plan.ReadDirect, plan.ReadSparse ?? plan.Read]).OfType<MethodPlan>())
                 {
                     string text = PlanText.Of(method, contract) + (plan.FillSparse is { } fill ? PlanText.Of(fill, contract) : "");
                     foreach (Member member in members) Assert.True(text.Contains($"Set {member.Contract.Name} ", StringComparison.Ordinal) || text.Contains($"SetEither {member.Contract.Name}", StringComparison.Ordinal), $"{member.Contract.Name} of {i} {writing} is not set by\n{text}");

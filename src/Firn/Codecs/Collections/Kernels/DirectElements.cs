@@ -99,13 +99,13 @@ internal static class DirectElements<T, TCodec>
     private static int LevelsOfValues
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => RawValue<T, TCodec>.IsRead && TCodec.FixedDepth < DirectParts.MostLevels ? 1 + TCodec.FixedDepth : 0;
+        get => DirectValue<T, TCodec>.IsRead && TCodec.FixedDepth < DirectParts.MostLevels ? 1 + TCodec.FixedDepth : 0;
     }
 
     private static int LevelsOfParts
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => !typeof(T).IsValueType && TCodec.DirectLevels is > 0 and < DirectParts.MostLevels ? 1 + TCodec.DirectLevels : 0;
+        get => !typeof(T).IsValueType && TCodec.ReadingLevels is > 0 and < DirectParts.MostLevels ? 1 + TCodec.ReadingLevels : 0;
     }
 
     /// <summary>The least bytes of a key or value.</summary>
@@ -131,7 +131,7 @@ internal static class DirectElements<T, TCodec>
             return text is not null;
         }
 
-        if (!typeof(T).IsValueType && TCodec.DirectLevels > 0)
+        if (!typeof(T).IsValueType && TCodec.ReadingLevels > 0)
         {
             input.MoveTo(ref next);
             object part = FirnDirectReader.ReadPart<TCodec>(ref input)!;
@@ -197,7 +197,7 @@ internal static class DirectElements<T, TCodec>
     {
         bitmap = default;
         present = 0;
-        int count = RawValue<T, TCodec>.IsRead ? DirectElements.ReadCount(ref input) : -1;
+        int count = DirectValue<T, TCodec>.IsRead ? DirectElements.ReadCount(ref input) : -1;
         if (count < 0) return -1;
         present = count;
         if (TCodec.MayBeAbsent)
@@ -247,7 +247,7 @@ internal static class DirectElements<T, TCodec>
                 if (--present < 0) return false;
             }
 
-            if (!RawValue<T, TCodec>.TryRead(ref next, out destination[i])) return false;
+            if (!DirectValue<T, TCodec>.TryRead(ref next, out destination[i])) return false;
             next = ref Unsafe.Add(ref next, TCodec.FixedSize);
         }
 

@@ -21,7 +21,7 @@ internal static class EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>
     public static bool HasParts
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => PartWriter<TKey, TKeyCodec>.HasPlainElements && PartWriter<TValue, TValueCodec>.HasPlainElements
+        get => PartWriter<TKey, TKeyCodec>.HasTrivialElements && PartWriter<TValue, TValueCodec>.HasTrivialElements
             && (!Elements<TValue, TValueCodec>.MayBeAbsent || typeof(TKeyCodec) == typeof(StringCodec) || DirectElements<TKey, TKeyCodec>.SaysBlock);
     }
 

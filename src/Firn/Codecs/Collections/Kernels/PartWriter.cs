@@ -53,7 +53,7 @@ internal static class PartWriter<T, TCodec>
     private static int LevelsOfValues
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => RawValue<T, TCodec>.IsWritten && TCodec.FixedDepth < DirectParts.MostLevels ? 1 + TCodec.FixedDepth : 0;
+        get => DirectValue<T, TCodec>.IsWritten && TCodec.FixedDepth < DirectParts.MostLevels ? 1 + TCodec.FixedDepth : 0;
     }
 
     private static int LevelsOfParts
@@ -87,7 +87,7 @@ internal static class PartWriter<T, TCodec>
     }
 
     /// <summary>Whether elements are texts or have a fixed width, and can be written by <see cref="WriteOne"/>.</summary>
-    public static bool HasPlainElements
+    public static bool HasTrivialElements
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => typeof(TCodec) == typeof(StringCodec) || (typeof(T).IsValueType && TCodec.FixedSize > 0 && TCodec.FixedDepth == 0 && !TCodec.MayBeAbsent);

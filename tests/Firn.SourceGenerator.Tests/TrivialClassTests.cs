@@ -1,7 +1,7 @@
 namespace Firn.SourceGenerator.Tests;
 
 /// <summary>Of which classes an object is made before its bytes are looked at: those whose construction and setters do nothing but store.</summary>
-public sealed class PlainClassTests
+public sealed class TrivialClassTests
 {
     private const string Members = "public int A { get; set; } public string? B { get; set; }";
 
@@ -14,7 +14,7 @@ public sealed class PlainClassTests
         int made = codec.IndexOf("global::Order value = new", method, StringComparison.Ordinal), end = codec.IndexOf("Unsafe.AreSame(ref next, ref input.Limit)", method, StringComparison.Ordinal);
         Assert.True(made > method, codec);
         bool isPlain = end < 0 || made < end;
-        Assert.Equal(isPlain, codec.Contains("static int IFirnCodec.DirectLevels => 1;", StringComparison.Ordinal));
+        Assert.Equal(isPlain, codec.Contains("static int IFirnCodec.ReadingLevels => 1;", StringComparison.Ordinal));
         return isPlain;
     }
 
@@ -80,7 +80,7 @@ public sealed class PlainClassTests
     {
         const string Others = "public class Item { public int A { get; set; } } public class Node { public Order? Order { get; set; } } public class Made { public Made() { } public int A { get; set; } }";
         string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} {Others} public class Order {{ {Members} {members} }}").Sources["OrderCodec.g.cs"];
-        Assert.Equal(levels > 0, codec.Contains($"static int IFirnCodec.DirectLevels => {levels};", StringComparison.Ordinal));
+        Assert.Equal(levels > 0, codec.Contains($"static int IFirnCodec.ReadingLevels => {levels};", StringComparison.Ordinal));
         Assert.Equal(levels > 0, codec.Contains("IFirnCodec.ReadDirect(", StringComparison.Ordinal));
     }
 
@@ -100,7 +100,7 @@ public sealed class PlainClassTests
     {
         string order = $"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} public class Order {{ {Members} public Spot Spot {{ get; set; }} public Spot? Other {{ get; set; }} public List<Spot>? Spots {{ get; set; }} }}";
         Dictionary<string, string> sources = Generation.Run($"using System.Text; {order} {spot}").Sources;
-        Assert.Equal(isRaw, sources["SpotCodec.g.cs"].Contains("public static bool TryReadRaw(", StringComparison.Ordinal));
+        Assert.Equal(isRaw, sources["SpotCodec.g.cs"].Contains("public static bool TryReadDirect(", StringComparison.Ordinal));
         Assert.Equal(isRaw, sources["OrderCodec.g.cs"].Contains("IFirnCodec.ReadDirect(", StringComparison.Ordinal));
     }
 
@@ -111,8 +111,8 @@ public sealed class PlainClassTests
     public void Messages_of_other_classes_with_such_structs_are_read_without_a_reader(string order)
     {
         string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} {order} public struct Spot {{ public int X {{ get; set; }} public bool Y {{ get; set; }} }}").Sources["OrderCodec.g.cs"];
-        Assert.Contains("SpotCodec.TryReadRaw(", Before("Unsafe.AreSame", codec), StringComparison.Ordinal);
-        Assert.DoesNotContain("IFirnCodec.DirectLevels", codec, StringComparison.Ordinal);
+        Assert.Contains("SpotCodec.TryReadDirect(", Before("Unsafe.AreSame", codec), StringComparison.Ordinal);
+        Assert.DoesNotContain("IFirnCodec.ReadingLevels", codec, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -123,7 +123,7 @@ public sealed class PlainClassTests
     public void Structs_of_other_assemblies_are_as_well(string spot, bool isRaw)
     {
         string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} public class Order {{ {Members} public Spot Spot {{ get; set; }} }}", "Caller", Generation.Compile(spot, "Other").ToMetadataReference()).Sources["OrderCodec.g.cs"];
-        Assert.Equal(isRaw, codec.Contains("TryReadRaw(", StringComparison.Ordinal));
+        Assert.Equal(isRaw, codec.Contains("TryReadDirect(", StringComparison.Ordinal));
     }
 
     private static string Before(string text, string codec)

@@ -14,7 +14,7 @@ internal static class FixedMessage<T, TCodec>
     public static bool IsServed
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => RawValue<T, TCodec>.IsLeafOfLibrary && !TCodec.MayBeAbsent && TCodec.FixedSize < CodecEntry.StackBufferLength;
+        get => DirectValue<T, TCodec>.IsLeafOfLibrary && !TCodec.MayBeAbsent && TCodec.FixedSize < CodecEntry.StackBufferLength;
     }
 
     /// <summary>The bytes of each.</summary>
@@ -39,6 +39,6 @@ internal static class FixedMessage<T, TCodec>
     {
         Unsafe.SkipInit(out value);
         ref byte start = ref MemoryMarshal.GetReference(source);
-        return source.Length == Length && options.PlainLength >= Length && start == Message.PlainHeader && RawValue<T, TCodec>.TryRead(ref Unsafe.Add(ref start, 1), out value);
+        return source.Length == Length && options.PlainLength >= Length && start == Message.PlainHeader && DirectValue<T, TCodec>.TryRead(ref Unsafe.Add(ref start, 1), out value);
     }
 }

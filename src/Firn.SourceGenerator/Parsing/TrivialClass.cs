@@ -9,7 +9,7 @@ namespace Firn.SourceGenerator.Parsing;
 /// Classes and structs of which values can be made and given up again without anybody noticing: constructor and setters store values and do nothing else. Members of a new object are then null
 /// or zero, too.
 /// </summary>
-internal static class PlainClass
+internal static class TrivialClass
 {
     /// <summary>Whether a class is such a one, and its contract sets all members by assignment.</summary>
     /// <param name="node">The class.</param>
@@ -18,7 +18,7 @@ internal static class PlainClass
     {
         TypeContract contract = node.Contract!;
         INamedTypeSymbol type = node.Symbol;
-        if (type.TypeKind == TypeKind.Struct) return IsPlainStruct(node);
+        if (type.TypeKind == TypeKind.Struct) return IsTrivialStruct(node);
 
         // What stands elsewhere is not seen here: parts that other generators add, base classes, other assemblies (of which only an editor would have the source).
         return SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, assembly)
@@ -33,7 +33,7 @@ internal static class PlainClass
     }
 
     // Structs are zero before their members are set, whatever their assembly: what sets one is a field, or a setter that the compiler has written.
-    private static bool IsPlainStruct(TypeGraph.ObjectNode node) =>
+    private static bool IsTrivialStruct(TypeGraph.ObjectNode node) =>
         node.Contract!.Defaulted.Count == 0
         && node.Symbol.InstanceConstructors.All(c => c.IsImplicitlyDeclared)
         && !node.Symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword))

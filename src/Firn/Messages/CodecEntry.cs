@@ -186,7 +186,7 @@ internal unsafe partial class CodecEntry<T, TCodec> : CodecEntry<T>
 
     /// <param name="fixedMember">A member that only construction sets, so that no object can be filled; or null.</param>
     public CodecEntry(string? fixedMember = null)
-        : base(&TCodec.Write, &TCodec.Read, HasOtherMethod ? &WriteWithoutWriter : TCodec.HasDirectMethod ? &TCodec.WriteDirect : HasWholeParts ? &WriteWholePart : null, !TCodec.HasDirectMethod && HasWholeParts, TCodec.HasDirectReading ? &TCodec.ReadDirect : null)
+        : base(&TCodec.Write, &TCodec.Read, HasOtherMethod ? &WriteWithoutWriter : TCodec.HasDirectWriting ? &TCodec.WriteDirect : HasWholeParts ? &WriteWholePart : null, !TCodec.HasDirectWriting && HasWholeParts, TCodec.HasDirectReading ? &TCodec.ReadDirect : null)
     {
         _fixedMember = fixedMember;
         IsCollectible = typeof(TCodec).IsCollectible;

@@ -6,7 +6,7 @@ namespace Firn.Contracts.Plans;
 /// </content>
 internal sealed partial class PlanBuilder
 {
-    private bool IsPart => traits.DirectLevels > 0;
+    private bool IsPart => traits.ReadingLevels > 0;
 
     private bool IsReadWhole
     {
@@ -24,14 +24,14 @@ internal sealed partial class PlanBuilder
     }
 
     // Of objects and collections within each is some hundred bytes more.
-    private bool IsReadingInlined => DirectKinds.IsInlined(Count, Texts) && traits.Members.All(m => m.DirectLevels == 0);
+    private bool IsReadingInlined => DirectKinds.IsInlined(Count, Texts) && traits.Members.All(m => m.ReadingLevels == 0);
 
-    private void ReadRaw(List<Step> steps)
+    private void ReadDirect(List<Step> steps)
     {
         steps.Add(new BeginInput());
         steps.Add(new HasBytes(BytePlace.Block, layout.BlockSize, -1, false));
-        if (layout.FlagBits > 0) steps.Add(new LoadFlags(IsRaw: true));
-        if ((IsPart || traits.IsPlain()) && !IsCalled(CallbackKind.Deserializing)) ReadAndSet(steps);
+        if (layout.FlagBits > 0) steps.Add(new LoadFlags(IsDirect: true));
+        if ((IsPart || traits.IsTrivial()) && !IsCalled(CallbackKind.Deserializing)) ReadAndSet(steps);
         else LookThenSet(steps);
         steps.Add(new ReturnInput());
         Call(steps, CallbackKind.Deserialized);
@@ -39,10 +39,10 @@ internal sealed partial class PlanBuilder
     }
 
     // A value of fixed width has nothing behind its block, and structs are not noticed when they are given up.
-    private void ReadRawStruct(List<Step> steps)
+    private void ReadDirectStruct(List<Step> steps)
     {
         steps.Add(new BeginResult());
-        if (layout.FlagBits > 0) steps.Add(new LoadFlags(IsRaw: true));
+        if (layout.FlagBits > 0) steps.Add(new LoadFlags(IsDirect: true));
         if (!IsMadeLast) Create(steps);
         LoadMembers(steps, i =>
         {
@@ -84,7 +84,7 @@ internal sealed partial class PlanBuilder
             steps.Add(new Set(i, ValueSource.Text, BytePlace.Next, IsDeclared: false));
             steps.Add(new AdvanceText());
         }
-        else if (traits.Members[i].DirectLevels > 0)
+        else if (traits.Members[i].ReadingLevels > 0)
         {
             steps.Add(new ReturnInput());
             steps.Add(new ReadPart(i));
@@ -94,7 +94,7 @@ internal sealed partial class PlanBuilder
         else
         {
             steps.Add(new HasBytes(BytePlace.Next, width, IsChecked(i) ? i : -1, IsKept: true));
-            steps.Add(new Set(i, IsChecked(i) ? ValueSource.LookedAt : ValueSource.Raw, BytePlace.Next, IsDeclared: false));
+            steps.Add(new Set(i, IsChecked(i) ? ValueSource.LookedAt : ValueSource.Direct, BytePlace.Next, IsDeclared: false));
             steps.Add(new Advance(BytePlace.Next, i, width));
         }
     }
@@ -117,7 +117,7 @@ internal sealed partial class PlanBuilder
         if (IsMadeLast) Create(steps);
     }
 
-    private void SetFixed(List<Step> steps, int i) => steps.Add(new Set(i, IsChecked(i) ? ValueSource.LookedAt : ValueSource.Raw, BytePlace.Block, IsDeclared: true));
+    private void SetFixed(List<Step> steps, int i) => steps.Add(new Set(i, IsChecked(i) ? ValueSource.LookedAt : ValueSource.Direct, BytePlace.Block, IsDeclared: true));
 
     // A text is read; of a run only the place of the first is kept.
     private void Look(List<Step> steps, DirectRun run)
@@ -152,7 +152,7 @@ internal sealed partial class PlanBuilder
         {
             if (IsMadeLast) steps.Add(new Declare(i));
             Step absent = new Set(i, ValueSource.Absence, BytePlace.Kept, IsDeclared: false);
-            List<Step> then = [new Set(i, ValueSource.Raw, BytePlace.Kept, IsDeclared: false) { KeptAt = run.First }];
+            List<Step> then = [new Set(i, ValueSource.Direct, BytePlace.Kept, IsDeclared: false) { KeptAt = run.First }];
             if (i < run.End - 1) then.Add(new Advance(BytePlace.Kept, run.First, WidthOf(i)));
             some.Add(new IfFlag(i, then, [absent]));
             none.Add(absent);

@@ -7,7 +7,7 @@ namespace Firn.Primitives;
 /// <summary>Values of fixed width that are written and read without a writer and reader: those of the library's codecs, and structs of generated ones.</summary>
 /// <typeparam name="T">The type of the value.</typeparam>
 /// <typeparam name="TCodec">Its codec.</typeparam>
-internal static class RawValue<T, TCodec>
+internal static class DirectValue<T, TCodec>
     where TCodec : struct, IFirnCodec<T>
 {
     // A codec of the user's is not asked for its figures: it would run here.
@@ -32,7 +32,7 @@ internal static class RawValue<T, TCodec>
     public static bool IsRead
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => typeof(T).IsValueType && (s_isRead || (TCodec.DirectLevels > 0 && TCodec.FixedSize > 0));
+        get => typeof(T).IsValueType && (s_isRead || (TCodec.ReadingLevels > 0 && TCodec.FixedSize > 0));
     }
 
     /// <summary>Reads a value.</summary>
@@ -42,7 +42,7 @@ internal static class RawValue<T, TCodec>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryRead(ref byte source, out T value)
     {
-        if (TCodec.DirectLevels > 0 || TCodec.MayBeAbsent) return TCodec.TryReadRaw(ref source, out value);
+        if (TCodec.ReadingLevels > 0 || TCodec.MayBeAbsent) return TCodec.TryReadDirect(ref source, out value);
         if (TCodec.IsBitwise)
         {
             value = FixedValue.Load<T, TCodec>(ref source);

@@ -12,7 +12,7 @@ namespace Firn.Dynamic;
 /// </summary>
 [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
 [RequiresDynamicCode(DynamicWarnings.Code)]
-internal static class PlainClass
+internal static class TrivialClass
 {
     // Instructions (ECMA-335, III.2 and III.3).
     private const byte Nothing = 0x00;
