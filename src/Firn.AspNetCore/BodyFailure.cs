@@ -46,7 +46,7 @@ internal sealed record BodyFailure(int Status, string Detail, FirnErrorCode? Cod
     public static BodyFailure? OfReading(Exception exception)
     {
         if (Of(exception) is { } failure) return failure;
-        if (exception is FirnException or ObjectDisposedException || FirnException.KindOf(exception) is null) return null;
+        if (exception is FirnException or ObjectDisposedException || FirnException.GetKind(exception) is null) return null;
         return new(StatusCodes.Status400BadRequest, "A constructor or setter refuses a value of the body.") { Thrown = exception };
     }
 

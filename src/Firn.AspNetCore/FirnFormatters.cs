@@ -13,9 +13,9 @@ internal sealed class FirnInputFormatter : InputFormatter
     private readonly Func<Type, bool> _serves;
     private readonly FirnOptions _options;
 
-    public FirnInputFormatter(Func<Type, bool> serves, FirnOptions options)
+    public FirnInputFormatter(Func<Type, bool> canSerialize, FirnOptions options)
     {
-        _serves = serves;
+        _serves = canSerialize;
         _options = options;
         SupportedMediaTypes.Add(FirnMediaTypes.Message);
     }
@@ -74,9 +74,9 @@ internal sealed class FirnOutputFormatter : OutputFormatter
     private readonly Func<Type, bool> _serves;
     private readonly FirnOptions _options;
 
-    public FirnOutputFormatter(Func<Type, bool> serves, FirnOptions options)
+    public FirnOutputFormatter(Func<Type, bool> canSerialize, FirnOptions options)
     {
-        _serves = serves;
+        _serves = canSerialize;
         _options = options;
         SupportedMediaTypes.Add(FirnMediaTypes.Message);
     }
@@ -96,9 +96,9 @@ internal sealed class FirnStreamOutputFormatter : OutputFormatter
     private readonly Func<Type, bool> _serves;
     private readonly FirnOptions _options;
 
-    public FirnStreamOutputFormatter(Func<Type, bool> serves, FirnOptions options)
+    public FirnStreamOutputFormatter(Func<Type, bool> canSerialize, FirnOptions options)
     {
-        _serves = serves;
+        _serves = canSerialize;
         _options = options;
         SupportedMediaTypes.Add(FirnMediaTypes.Container);
     }

@@ -23,13 +23,13 @@ public static class FirnMvcBuilderExtensions
 
     /// <summary>Adds formatters for the types that a predicate picks, behind those that are there: a request without an Accept header is answered as before.</summary>
     /// <param name="builder">What <c>AddControllers</c> gives.</param>
-    /// <param name="serves">Which types are read and written; <see cref="FirnSerializer.CanSerialize(Type)"/> for all that Firn serves.</param>
+    /// <param name="canSerialize">Which types are read and written; <see cref="FirnSerializer.CanSerialize(Type)"/> for all that Firn serves.</param>
     /// <param name="options">Default: those of <see cref="FirnHttpOptions"/>.</param>
     [RequiresUnreferencedCode(Trimming), RequiresDynamicCode(Trimming)]
-    public static IMvcBuilder AddFirnFormatters(this IMvcBuilder builder, Func<Type, bool> serves, FirnOptions? options = null)
+    public static IMvcBuilder AddFirnFormatters(this IMvcBuilder builder, Func<Type, bool> canSerialize, FirnOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(builder);
-        Add(builder.Services, serves, options);
+        Add(builder.Services, canSerialize, options);
         return builder;
     }
 
@@ -46,25 +46,25 @@ public static class FirnMvcBuilderExtensions
 
     /// <inheritdoc cref="AddFirnFormatters(IMvcBuilder, Func{Type, bool}, FirnOptions?)"/>
     /// <param name="builder">What <c>AddMvcCore</c> gives.</param>
-    /// <param name="serves">Which types are read and written.</param>
+    /// <param name="canSerialize">Which types are read and written.</param>
     /// <param name="options">Default: those of <see cref="FirnHttpOptions"/>.</param>
     [RequiresUnreferencedCode(Trimming), RequiresDynamicCode(Trimming)]
-    public static IMvcCoreBuilder AddFirnFormatters(this IMvcCoreBuilder builder, Func<Type, bool> serves, FirnOptions? options = null)
+    public static IMvcCoreBuilder AddFirnFormatters(this IMvcCoreBuilder builder, Func<Type, bool> canSerialize, FirnOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(builder);
-        Add(builder.Services, serves, options);
+        Add(builder.Services, canSerialize, options);
         return builder;
     }
 
-    private static void Add(IServiceCollection services, Func<Type, bool> serves, FirnOptions? given)
+    private static void Add(IServiceCollection services, Func<Type, bool> canSerialize, FirnOptions? given)
     {
-        ArgumentNullException.ThrowIfNull(serves);
+        ArgumentNullException.ThrowIfNull(canSerialize);
         services.AddOptions<MvcOptions>().Configure<IOptions<FirnHttpOptions>>((mvc, http) =>
         {
             FirnOptions options = given ?? http.Value.SerializerOptions;
-            mvc.InputFormatters.Add(new FirnInputFormatter(serves, options));
-            mvc.OutputFormatters.Add(new FirnOutputFormatter(serves, options));
-            mvc.OutputFormatters.Add(new FirnStreamOutputFormatter(serves, options));
+            mvc.InputFormatters.Add(new FirnInputFormatter(canSerialize, options));
+            mvc.OutputFormatters.Add(new FirnOutputFormatter(canSerialize, options));
+            mvc.OutputFormatters.Add(new FirnStreamOutputFormatter(canSerialize, options));
             mvc.Filters.Add(new FirnFailureFilter());
         });
     }

@@ -16,19 +16,19 @@ internal sealed class Lz4Codec : FirnCompressionCodec
 
     public override int GetMaxCompressedLength(int rawLength) => Math.Max(1, LZ4Codec.MaximumOutputSize(rawLength));
 
-    public override int Compress(ReadOnlySpan<byte> raw, Span<byte> data, int leastLength)
+    public override int Compress(ReadOnlySpan<byte> source, Span<byte> destination, int minLength)
     {
-        if (raw.IsEmpty)
+        if (source.IsEmpty)
         {
-            data[0] = 0; // the library writes nothing at all then; the format wants a block: no literals, and the end
+            destination[0] = 0; // the library writes nothing at all then; the format wants a block: no literals, and the end
             return 1;
         }
 
-        int length = LZ4Codec.Encode(raw, data, LZ4Level.L00_FAST);
+        int length = LZ4Codec.Encode(source, destination, LZ4Level.L00_FAST);
         return length > 0 ? length : throw new InvalidOperationException("LZ4 did not take the body.");
     }
 
     // The library's decoder takes distances of 0, and gives what its target held before: so blocks are walked first, and it sees only those that are whole.
-    public override bool TryExpand(ReadOnlySpan<byte> data, Span<byte> raw) =>
-        Lz4Block.IsWhole(data, raw.Length) && (raw.IsEmpty || LZ4Codec.Decode(data, raw) == raw.Length);
+    public override bool TryDecompress(ReadOnlySpan<byte> source, Span<byte> destination) =>
+        Lz4Block.IsWhole(source, destination.Length) && (destination.IsEmpty || LZ4Codec.Decode(source, destination) == destination.Length);
 }

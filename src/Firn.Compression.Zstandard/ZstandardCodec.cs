@@ -27,14 +27,14 @@ internal sealed class ZstandardCodec : FirnCompressionCodec
 
     public override int GetMaxCompressedLength(int rawLength) => Compressor.GetCompressBound(rawLength);
 
-    public override int Compress(ReadOnlySpan<byte> raw, Span<byte> data, int leastLength)
+    public override int Compress(ReadOnlySpan<byte> source, Span<byte> destination, int minLength)
     {
         Compressor compressor = _compressors.Take();
         int length;
         try
         {
             compressor.Level = Level;
-            length = compressor.Wrap(raw, data);
+            length = compressor.Wrap(source, destination);
         }
         catch
         {
@@ -43,18 +43,18 @@ internal sealed class ZstandardCodec : FirnCompressionCodec
         }
 
         _compressors.GiveBack(compressor);
-        return ZstandardFrame.Pad(data, length, leastLength);
+        return ZstandardFrame.Pad(destination, length, minLength);
     }
 
-    public override bool TryExpand(ReadOnlySpan<byte> data, Span<byte> raw)
+    public override bool TryDecompress(ReadOnlySpan<byte> source, Span<byte> destination)
     {
-        if (!ZstandardFrame.IsWhole(data, raw.Length)) return false;
+        if (!ZstandardFrame.IsWhole(source, destination.Length)) return false;
         Span<byte> none = [0];
         Decompressor decompressor = _decompressors.Take();
         try
         {
             // At once and into the body, so that no window is reserved.
-            if (decompressor.TryUnwrap(data, raw.IsEmpty ? none : raw, out int written) && written == raw.Length)
+            if (decompressor.TryUnwrap(source, destination.IsEmpty ? none : destination, out int written) && written == destination.Length)
             {
                 _decompressors.GiveBack(decompressor);
                 return true;

@@ -72,13 +72,13 @@ internal static class ZstandardFrame
 
     /// <summary>Puts as many empty blocks behind a frame's header as it takes to make it so long. The room has a block more.</summary>
     /// <returns>The new length.</returns>
-    public static int Pad(Span<byte> data, int length, int leastLength)
+    public static int Pad(Span<byte> data, int length, int minLength)
     {
-        if (length >= leastLength) return length;
+        if (length >= minLength) return length;
         if (!TryReadHeader(data[..length], out int header, out _, out _)) throw new InvalidOperationException("Zstandard wrote a frame without its content size.");
 
         // Raw, of no bytes, not the last: three zeros each.
-        int padding = (leastLength - length + BlockHeader - 1) / BlockHeader * BlockHeader;
+        int padding = (minLength - length + BlockHeader - 1) / BlockHeader * BlockHeader;
         data[header..length].CopyTo(data[(header + padding)..]);
         data.Slice(header, padding).Clear();
         return length + padding;

@@ -101,7 +101,7 @@ public static class FirnDistributedCacheExtensions
         {
             return (true, FirnSerializer.Deserialize<T>(message, options));
         }
-        catch (Exception exception) when (logger is not null && FirnException.KindOf(exception) is not null)
+        catch (Exception exception) when (logger is not null && FirnException.GetKind(exception) is not null)
         {
             UnreadablePayloadException.Log(logger, typeof(T), exception);
             return default;

@@ -26,19 +26,19 @@ public static class FirnHybridCacheBuilderExtensions
     }
 
     /// <param name="builder">What <c>AddHybridCache</c> or <c>AddKeyedHybridCache</c> gave.</param>
-    /// <param name="serves">Asked once for each type. <see cref="FirnSerializer.CanSerialize(Type)"/> takes all that Firn serves. A type that is taken and not served is a <see cref="NotSupportedException"/> of the first call.</param>
+    /// <param name="canSerialize">Asked once for each type. <see cref="FirnSerializer.CanSerialize(Type)"/> takes all that Firn serves. A type that is taken and not served is a <see cref="NotSupportedException"/> of the first call.</param>
     /// <param name="options">As with a context.</param>
     /// <inheritdoc cref="AddFirnSerializer(IHybridCacheBuilder, FirnContext, FirnOptions?)"/>
-    public static IHybridCacheBuilder AddFirnSerializer(this IHybridCacheBuilder builder, Func<Type, bool> serves, FirnOptions? options = null)
+    public static IHybridCacheBuilder AddFirnSerializer(this IHybridCacheBuilder builder, Func<Type, bool> canSerialize, FirnOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(builder);
-        ArgumentNullException.ThrowIfNull(serves);
+        ArgumentNullException.ThrowIfNull(canSerialize);
         for (int i = 0; i < builder.Services.Count; i++)
         {
             if (builder.Services[i].ServiceType == typeof(HybridCache)) builder.Services[i] = Around(builder.Services[i]);
         }
 
-        return builder.AddSerializerFactory(new FirnHybridCacheSerializerFactory(serves, options ?? FirnOptions.Default));
+        return builder.AddSerializerFactory(new FirnHybridCacheSerializerFactory(canSerialize, options ?? FirnOptions.Default));
     }
 
     private static ServiceDescriptor Around(ServiceDescriptor cache) => cache.IsKeyedService

@@ -5,12 +5,12 @@ using Microsoft.Extensions.Caching.Hybrid;
 namespace Firn.Extensions.Caching;
 
 /// <summary>Gives HybridCache a serializer for the types that are listed, and none for others.</summary>
-internal sealed class FirnHybridCacheSerializerFactory(Func<Type, bool> serves, FirnOptions options) : IHybridCacheSerializerFactory
+internal sealed class FirnHybridCacheSerializerFactory(Func<Type, bool> canSerialize, FirnOptions options) : IHybridCacheSerializerFactory
 {
     public bool TryCreateSerializer<T>([NotNullWhen(true)] out IHybridCacheSerializer<T>? serializer)
     {
         serializer = null;
-        if (!serves(typeof(T))) return false;
+        if (!canSerialize(typeof(T))) return false;
 
         // A predicate may take what Firn does not serve: that is an error of the first call, which says why, and never JSON in silence.
         FirnSerializer.Prepare<T>();
@@ -28,7 +28,7 @@ internal sealed class FirnHybridCacheSerializer<T>(FirnOptions options) : IHybri
         {
             return FirnSerializer.Deserialize<T>(source, options)!;
         }
-        catch (Exception exception) when (FirnException.KindOf(exception) is not null)
+        catch (Exception exception) when (FirnException.GetKind(exception) is not null)
         {
             throw new UnreadablePayloadException(typeof(T), exception);
         }

@@ -6,7 +6,7 @@ namespace Firn.Extensions.Caching;
 /// Bytes in the cache are no message of the type, or its constructors and setters refuse the values. A type of its own, because the factories of cached values may throw the same exceptions.
 /// </summary>
 internal sealed class UnreadablePayloadException(Type type, Exception inner)
-    : Exception($"The cached value of type {type} can't be read ({FirnException.KindOf(inner)}).", inner)
+    : Exception($"The cached value of type {type} can't be read ({FirnException.GetKind(inner)}).", inner)
 {
     private static readonly Action<ILogger, string, FirnErrorKind, FirnErrorCode, long, Exception?> WriteError = LoggerMessage.Define<string, FirnErrorKind, FirnErrorCode, long>(
         LogLevel.Warning, new EventId(1, "UnreadablePayload"), "A cached value of type {Type} can't be read and counts as a miss: {Kind}, {Code} at byte {Offset}.");

@@ -24,15 +24,15 @@ public static class FirnFusionCacheBuilderExtensions
     }
 
     /// <param name="builder">The cache's builder.</param>
-    /// <param name="serves">Asked for the type of each value. <see cref="FirnSerializer.CanSerialize(Type)"/> takes all that Firn serves.</param>
+    /// <param name="canSerialize">Asked for the type of each value. <see cref="FirnSerializer.CanSerialize(Type)"/> takes all that Firn serves.</param>
     /// <param name="options">As with a context.</param>
     /// <param name="fallback">As with a context.</param>
     /// <inheritdoc cref="WithFirnSerializer(IFusionCacheBuilder, FirnContext, FirnOptions?, IFusionCacheSerializer?)"/>
-    public static IFusionCacheBuilder WithFirnSerializer(this IFusionCacheBuilder builder, Func<Type, bool> serves, FirnOptions? options = null, IFusionCacheSerializer? fallback = null)
+    public static IFusionCacheBuilder WithFirnSerializer(this IFusionCacheBuilder builder, Func<Type, bool> canSerialize, FirnOptions? options = null, IFusionCacheSerializer? fallback = null)
     {
         ArgumentNullException.ThrowIfNull(builder);
-        ArgumentNullException.ThrowIfNull(serves);
-        return builder.WithSerializer(services => new FirnFusionCacheSerializer(serves, options, fallback,
+        ArgumentNullException.ThrowIfNull(canSerialize);
+        return builder.WithSerializer(services => new FirnFusionCacheSerializer(canSerialize, options, fallback,
             services.GetService<ILoggerFactory>()?.CreateLogger<FirnFusionCacheSerializer>() ?? (ILogger)NullLogger.Instance));
     }
 }

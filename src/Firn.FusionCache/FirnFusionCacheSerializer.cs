@@ -40,15 +40,15 @@ public sealed class FirnFusionCacheSerializer : IFusionCacheSerializer
     }
 
     /// <summary>Serves the types that a predicate takes.</summary>
-    /// <param name="serves">Asked for the type of each value. <see cref="FirnSerializer.CanSerialize(Type)"/> takes all that Firn serves.</param>
+    /// <param name="canSerialize">Asked for the type of each value. <see cref="FirnSerializer.CanSerialize(Type)"/> takes all that Firn serves.</param>
     /// <param name="options">As with a context.</param>
     /// <param name="fallback">As with a context.</param>
     /// <param name="logger">As with a context.</param>
     /// <exception cref="ArgumentNullException">The predicate is null.</exception>
-    public FirnFusionCacheSerializer(Func<Type, bool> serves, FirnOptions? options = null, IFusionCacheSerializer? fallback = null, ILogger? logger = null)
+    public FirnFusionCacheSerializer(Func<Type, bool> canSerialize, FirnOptions? options = null, IFusionCacheSerializer? fallback = null, ILogger? logger = null)
     {
-        ArgumentNullException.ThrowIfNull(serves);
-        _serves = serves;
+        ArgumentNullException.ThrowIfNull(canSerialize);
+        _serves = canSerialize;
         _options = options ?? FirnOptions.Default;
         _headOptions = new FirnOptions { SchemaMode = _options.SchemaMode };
         _fallback = fallback;
@@ -98,7 +98,7 @@ public sealed class FirnFusionCacheSerializer : IFusionCacheSerializer
             LogUnreadable(_logger, type.ToString(), exception.Kind, exception.Code, exception.Offset, exception);
             return default;
         }
-        catch (Exception exception) when (_logger is not null && exception is not FirnException && FirnException.KindOf(exception) is not null)
+        catch (Exception exception) when (_logger is not null && exception is not FirnException && FirnException.GetKind(exception) is not null)
         {
             LogRefused(_logger, type.ToString(), exception);
             return default;

@@ -15,7 +15,7 @@ namespace Firn.Grpc;
 public sealed class FirnGrpcOptions
 {
     /// <summary>How messages are read and written. Default: <see cref="FirnOptions.Default"/>. Not null.</summary>
-    public FirnOptions Serialization
+    public FirnOptions SerializerOptions
     {
         get;
         set
@@ -56,7 +56,7 @@ public static class FirnGrpcServer
         ArgumentNullException.ThrowIfNull(endpoints);
         IServiceProvider services = endpoints.ServiceProvider;
         if (!services.GetServices<IServiceMethodProvider<TImplementation>>().OfType<FirnMethodProvider<TImplementation>>().Any()) throw new InvalidOperationException("The services of Firn.Grpc are missing. Call services.AddFirnGrpc() before the application is built.");
-        FirnOptions all = FirnServiceRegistry.Flowing(options ?? services.GetRequiredService<IOptions<FirnGrpcOptions>>().Value.Serialization);
+        FirnOptions all = FirnServiceRegistry.Flowing(options ?? services.GetRequiredService<IOptions<FirnGrpcOptions>>().Value.SerializerOptions);
         IReadOnlyList<FirnServiceMethod<TService>> methods = FirnServiceRegistry.Methods<TService>();
         if (all.Compression != FirnCompression.None && FirnCompressionWarning.IsCompressed(services.GetRequiredService<IOptions<GrpcServiceOptions<TImplementation>>>().Value.ResponseCompressionAlgorithm ?? services.GetRequiredService<IOptions<GrpcServiceOptions>>().Value.ResponseCompressionAlgorithm))
         {

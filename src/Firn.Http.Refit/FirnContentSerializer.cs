@@ -13,28 +13,28 @@ namespace Firn.Http.Refit;
 public sealed class FirnContentSerializer : IHttpContentSerializer, IStreamingContentSerializer
 {
     private readonly Func<Type, bool> _serves;
-    private readonly IHttpContentSerializer _others;
+    private readonly IHttpContentSerializer _fallback;
     private readonly FirnOptions _options;
 
     /// <summary>A serializer for the types of a context.</summary>
     /// <param name="context">Lists the types that travel as Firn's messages.</param>
-    /// <param name="others">Takes other types and media types; one that reads streams (<see cref="IStreamingContentSerializer"/>) does so for those.</param>
+    /// <param name="fallback">Takes other types and media types; one that reads streams (<see cref="IStreamingContentSerializer"/>) does so for those.</param>
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
-    public FirnContentSerializer(FirnContext context, IHttpContentSerializer others, FirnOptions? options = null)
-        : this((context ?? throw new ArgumentNullException(nameof(context))).CanSerialize, others, options)
+    public FirnContentSerializer(FirnContext context, IHttpContentSerializer fallback, FirnOptions? options = null)
+        : this((context ?? throw new ArgumentNullException(nameof(context))).CanSerialize, fallback, options)
     {
     }
 
     /// <summary>A serializer for the types that a predicate picks.</summary>
-    /// <param name="serves">Which types travel as Firn's messages; <see cref="FirnSerializer.CanSerialize(Type)"/> for all that Firn serves.</param>
-    /// <param name="others">Takes other types and media types; one that reads streams (<see cref="IStreamingContentSerializer"/>) does so for those.</param>
+    /// <param name="canSerialize">Which types travel as Firn's messages; <see cref="FirnSerializer.CanSerialize(Type)"/> for all that Firn serves.</param>
+    /// <param name="fallback">Takes other types and media types; one that reads streams (<see cref="IStreamingContentSerializer"/>) does so for those.</param>
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
-    public FirnContentSerializer(Func<Type, bool> serves, IHttpContentSerializer others, FirnOptions? options = null)
+    public FirnContentSerializer(Func<Type, bool> canSerialize, IHttpContentSerializer fallback, FirnOptions? options = null)
     {
-        ArgumentNullException.ThrowIfNull(serves);
-        ArgumentNullException.ThrowIfNull(others);
-        _serves = serves;
-        _others = others;
+        ArgumentNullException.ThrowIfNull(canSerialize);
+        ArgumentNullException.ThrowIfNull(fallback);
+        _serves = canSerialize;
+        _fallback = fallback;
         _options = options ?? FirnOptions.Default;
     }
 
@@ -47,22 +47,22 @@ public sealed class FirnContentSerializer : IHttpContentSerializer, IStreamingCo
     }
 
     /// <summary>A serializer for the types that a predicate picks; other types and media types go to Refit's own, which is System.Text.Json's.</summary>
-    /// <param name="serves">Which types travel as Firn's messages; <see cref="FirnSerializer.CanSerialize(Type)"/> for all that Firn serves.</param>
+    /// <param name="canSerialize">Which types travel as Firn's messages; <see cref="FirnSerializer.CanSerialize(Type)"/> for all that Firn serves.</param>
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
-    public FirnContentSerializer(Func<Type, bool> serves, FirnOptions? options = null)
-        : this(serves, new SystemTextJsonContentSerializer(), options)
+    public FirnContentSerializer(Func<Type, bool> canSerialize, FirnOptions? options = null)
+        : this(canSerialize, new SystemTextJsonContentSerializer(), options)
     {
     }
 
     /// <inheritdoc/>
-    public HttpContent ToHttpContent<T>(T item) => _serves(typeof(T)) ? FirnContent.Create(item, _options) : _others.ToHttpContent(item);
+    public HttpContent ToHttpContent<T>(T item) => _serves(typeof(T)) ? FirnContent.Create(item, _options) : _fallback.ToHttpContent(item);
 
     /// <inheritdoc/>
     /// <exception cref="NotSupportedException">The content is Firn's, and the type is none of those listed.</exception>
     public Task<T?> FromHttpContentAsync<T>(HttpContent content, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(content);
-        if (!string.Equals(content.Headers.ContentType?.MediaType, FirnMediaTypes.Message, StringComparison.OrdinalIgnoreCase)) return _others.FromHttpContentAsync<T>(content, cancellationToken);
+        if (!string.Equals(content.Headers.ContentType?.MediaType, FirnMediaTypes.Message, StringComparison.OrdinalIgnoreCase)) return _fallback.FromHttpContentAsync<T>(content, cancellationToken);
         Check<T>(FirnMediaTypes.Message);
         return content.ReadFromFirnAsync<T>(_options, cancellationToken);
     }
@@ -93,7 +93,7 @@ public sealed class FirnContentSerializer : IHttpContentSerializer, IStreamingCo
     }
 
     /// <inheritdoc/>
-    public string? GetFieldNameForProperty(PropertyInfo propertyInfo) => _others.GetFieldNameForProperty(propertyInfo);
+    public string? GetFieldNameForProperty(PropertyInfo propertyInfo) => _fallback.GetFieldNameForProperty(propertyInfo);
 
     private static async Task<bool> IsContainerAsync(PipeReader pipe, CancellationToken cancellationToken)
     {
@@ -114,7 +114,7 @@ public sealed class FirnContentSerializer : IHttpContentSerializer, IStreamingCo
         if (!_serves(typeof(T))) throw new NotSupportedException($"The response is '{mediaType}', and {typeof(T)} is not among the types given to FirnContentSerializer. List it in the context with [FirnInclude], or let the predicate take it.");
     }
 
-    private IAsyncEnumerable<T?> Others<T>(Stream stream, StreamingContentFormat format, CancellationToken cancellationToken) => _others is IStreamingContentSerializer streaming
+    private IAsyncEnumerable<T?> Others<T>(Stream stream, StreamingContentFormat format, CancellationToken cancellationToken) => _fallback is IStreamingContentSerializer streaming
         ? streaming.DeserializeStreamAsync<T>(stream, format, cancellationToken)
-        : throw new NotSupportedException($"The response is no '{FirnMediaTypes.Container}', and {_others.GetType()} reads no streams (IStreamingContentSerializer).");
+        : throw new NotSupportedException($"The response is no '{FirnMediaTypes.Container}', and {_fallback.GetType()} reads no streams (IStreamingContentSerializer).");
 }

@@ -24,13 +24,13 @@ public sealed class FirnMarshallerFactory : MarshallerFactory
     }
 
     /// <summary>Claims what a predicate is true of.</summary>
-    /// <param name="claims">The predicate; <c>FirnSerializer.CanSerialize</c> for all that Firn serves.</param>
+    /// <param name="canSerialize">The predicate; <c>FirnSerializer.CanSerialize</c> for all that Firn serves.</param>
     /// <param name="options">Default: <see cref="FirnOptions.Default"/>.</param>
-    /// <exception cref="ArgumentNullException"><paramref name="claims"/> is null.</exception>
-    public FirnMarshallerFactory(Func<Type, bool> claims, FirnOptions? options = null)
+    /// <exception cref="ArgumentNullException"><paramref name="canSerialize"/> is null.</exception>
+    public FirnMarshallerFactory(Func<Type, bool> canSerialize, FirnOptions? options = null)
     {
-        ArgumentNullException.ThrowIfNull(claims);
-        _claims = claims;
+        ArgumentNullException.ThrowIfNull(canSerialize);
+        _claims = canSerialize;
         _options = options;
     }
 

@@ -56,17 +56,17 @@ public abstract class FirnCompressionCodec
     public abstract int GetMaxCompressedLength(int rawLength);
 
     /// <summary>Compresses a body or a frame.</summary>
-    /// <param name="raw">The bytes; none, too.</param>
-    /// <param name="data">Gets the data from its beginning on. It has room for <see cref="GetMaxCompressedLength"/> bytes, and for 16 more than <paramref name="leastLength"/>.</param>
-    /// <param name="leastLength">
-    /// The fewest bytes that a reader believes to become so many: 1/256 of the raw length, less in a message. A stream that would be shorter is made so long by what its method has for this.
+    /// <param name="source">The raw bytes, which may be none.</param>
+    /// <param name="destination">Gets the data from its beginning on. It has room for <see cref="GetMaxCompressedLength"/> bytes, and for 16 more than <paramref name="minLength"/>.</param>
+    /// <param name="minLength">
+    /// The fewest bytes that a reader believes to become so many: 1/256 of the raw length, less in a message. A codec fills up a shorter stream by what its method has for this.
     /// </param>
-    /// <returns>The length of the data: at least <paramref name="leastLength"/>.</returns>
-    public abstract int Compress(ReadOnlySpan<byte> raw, Span<byte> data, int leastLength);
+    /// <returns>The length of the data: at least <paramref name="minLength"/>.</returns>
+    public abstract int Compress(ReadOnlySpan<byte> source, Span<byte> destination, int minLength);
 
-    /// <summary>Expands data from anywhere. Nothing is believed of them.</summary>
-    /// <param name="data">The data.</param>
-    /// <param name="raw">Gets the raw bytes, all of it. What it holds before is of others, and must not be told.</param>
-    /// <returns>False unless the data are what the format allows, end where they end, and become exactly so many bytes. No exception comes out.</returns>
-    public abstract bool TryExpand(ReadOnlySpan<byte> data, Span<byte> raw);
+    /// <summary>Decompresses untrusted data.</summary>
+    /// <param name="source">The data.</param>
+    /// <param name="destination">Gets the raw bytes, all of it. It may hold bytes of other callers before, which must not come out.</param>
+    /// <returns>False unless the data are what the format allows, end where they end, and fill the destination exactly. No exception comes out.</returns>
+    public abstract bool TryDecompress(ReadOnlySpan<byte> source, Span<byte> destination);
 }

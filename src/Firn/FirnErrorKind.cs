@@ -16,5 +16,5 @@ public enum FirnErrorKind
     LimitExceeded,
 
     /// <summary>On writing: the value can't be written as it is, <see cref="FirnErrorCode.DerivedInstance"/>, <see cref="FirnErrorCode.InvalidCollection"/>.</summary>
-    InvalidValue,
+    UnwritableValue,
 }

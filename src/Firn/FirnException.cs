@@ -36,7 +36,7 @@ public sealed class FirnException : Exception
     {
         FirnErrorCode.SchemaMissing or FirnErrorCode.SchemaMismatch or FirnErrorCode.UnknownCase => FirnErrorKind.Incompatible,
         FirnErrorCode.DepthExceeded or FirnErrorCode.AllocationExceeded or FirnErrorCode.ZeroWidthExceeded or FirnErrorCode.MessageTooLarge => FirnErrorKind.LimitExceeded,
-        FirnErrorCode.DerivedInstance or FirnErrorCode.InvalidCollection => FirnErrorKind.InvalidValue,
+        FirnErrorCode.DerivedInstance or FirnErrorCode.InvalidCollection => FirnErrorKind.UnwritableValue,
         _ => FirnErrorKind.InvalidData,
     };
 
@@ -48,7 +48,7 @@ public sealed class FirnException : Exception
     /// </returns>
     /// <remarks>Of a message from a stream the errors of the stream have to be told apart first: they count as thrown by a constructor otherwise.</remarks>
     /// <exception cref="ArgumentNullException"><paramref name="exception"/> is null.</exception>
-    public static FirnErrorKind? KindOf(Exception exception)
+    public static FirnErrorKind? GetKind(Exception exception)
     {
         ArgumentNullException.ThrowIfNull(exception);
         return exception switch

@@ -53,10 +53,10 @@ public enum FirnDateTimeHandling
 }
 
 /// <summary>What reading does with a value of a union's case that the reader's type does not have, as data of another version may hold.</summary>
-public enum FirnUnknownCase
+public enum FirnUnknownCaseHandling
 {
     /// <summary>It is an error. The default.</summary>
-    Error = 0,
+    Refuse = 0,
 
     /// <summary>The value becomes null where there may be null: as the root, a member, an element, or a dictionary's value. Elsewhere it is an error.</summary>
     Null,
@@ -263,12 +263,12 @@ public sealed record FirnOptions
     }
 
     /// <summary>What reading does with union cases that the reader's type does not have. Default: an error.</summary>
-    public FirnUnknownCase UnknownCases
+    public FirnUnknownCaseHandling UnknownCases
     {
         get;
         init
         {
-            CheckDefined((int)value, (int)FirnUnknownCase.Null, nameof(UnknownCases));
+            CheckDefined((int)value, (int)FirnUnknownCaseHandling.Null, nameof(UnknownCases));
             field = value;
         }
     }

@@ -12,7 +12,7 @@ public class ModelTests
     private const string File = "company-v2";
 
     // The first version knows no bicycles.
-    private static readonly FirnOptions s_options = FirnOptions.Default with { UnknownCases = FirnUnknownCase.Null };
+    private static readonly FirnOptions s_options = FirnOptions.Default with { UnknownCases = FirnUnknownCaseHandling.Null };
 
     /// <summary>The payload files of the model.</summary>
     public static IEnumerable<string> PayloadNames => [File];

@@ -15,13 +15,13 @@ internal static class FirnStatus
         {
             FirnErrorKind.Incompatible => StatusCode.FailedPrecondition,
             FirnErrorKind.LimitExceeded => StatusCode.ResourceExhausted,
-            FirnErrorKind.InvalidValue => StatusCode.Internal,
+            FirnErrorKind.UnwritableValue => StatusCode.Internal,
             _ => isResponse ? StatusCode.Internal : StatusCode.InvalidArgument,
         },
         string.Create(CultureInfo.InvariantCulture, $"The {(isResponse ? "response" : "message")} can't be read: {exception.Code} at byte {exception.Offset}."));
 
     /// <summary>Whether an exception is what a constructor, a setter or a callback throws at the values of a message. Where that is a status, it is meant for the caller as it is.</summary>
-    public static bool IsOfClass(Exception exception) => exception is not (FirnException or RpcException) && FirnException.KindOf(exception) is not null;
+    public static bool IsOfClass(Exception exception) => exception is not (FirnException or RpcException) && FirnException.GetKind(exception) is not null;
 
     /// <summary>The error of one whose class refuses what is read.</summary>
     public static RpcException OfClass(Exception exception, bool isResponse) =>

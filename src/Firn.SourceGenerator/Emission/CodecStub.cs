@@ -15,9 +15,6 @@ internal static class CodecStub
         writer.Line($"{accessibility} readonly struct {name} : IFirnObjectCodec<{type}>");
         writer.Open();
         writer.Line($"public static int MinSize {Fail}");
-        writer.Line("public static int FixedSize => 0;");
-        writer.Line("public static int FixedDepth => 0;");
-        writer.Line("public static bool IsBitwise => false;");
         writer.Line($"public static bool MayBeAbsent {Fail}");
         writer.Line($"public static bool IsAbsent({type} value) {Fail}");
         writer.Line($"public static void Write(ref FirnWriter writer, {type} value) {Fail}");

@@ -98,9 +98,14 @@ internal sealed class ObjectCodecEmitter
         string fixedDepth = isKnown ? PlanPrinter.Number(shape.FixedSize > 0 ? shape.FixedDepth : 0) : $"FixedSize > 0 ? {_printer.DepthWithOwn} : 0";
         // A reference to an object that is known takes a byte.
         _writer.Line($"public static int MinSize => {(_contract.KeepsIdentity ? "1" : PlanPrinter.Sum(_layout.BlockSize + _layout.VariableMinSize, _layout.Unknown.Concat(_layout.UnknownMinSizes).ToEquatableArray(), "MinSize"))};");
-        _writer.Line($"public static int FixedSize => {fixedSize};");
-        _writer.Line($"public static int FixedDepth => {fixedDepth};");
-        _writer.Line($"public static bool IsBitwise => {(shape.IsBitwise ? "true" : "false")};");
+        // Of classes these are what the interface says by itself, in a part of it that all code sees as constants.
+        if (IsStruct)
+        {
+            _writer.Line($"public static int FixedSize => {fixedSize};");
+            _writer.Line($"public static int FixedDepth => {fixedDepth};");
+            _writer.Line($"public static bool IsBitwise => {(shape.IsBitwise ? "true" : "false")};");
+        }
+
         _writer.Line($"public static bool MayBeAbsent => {(IsStruct ? "false" : "true")};");
         _writer.Line($"public static bool IsAbsent({_contract.Type} value) => {(IsStruct ? "false" : "value is null")};");
         _writer.Line();
@@ -141,7 +146,7 @@ internal sealed class ObjectCodecEmitter
         _writer.Close();
         if (_plan.WriteFixed is null)
         {
-            // Defaults of static virtual members are slow in code that is shared between reference types: all are spelt out.
+            // Defaults of members that name the type are slow in code that is shared between reference types, even where they are never called.
             _writer.Line();
             _writer.Line($"public static void WriteFixed(ref byte p, {_contract.Type} value) => throw new global::System.NotSupportedException();");
             _writer.Line();

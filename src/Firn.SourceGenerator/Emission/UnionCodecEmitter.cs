@@ -38,9 +38,6 @@ internal sealed class UnionCodecEmitter
         _writer.Open();
         if (HasTable) Table();
         _writer.Line("public static int MinSize => 1;");
-        _writer.Line("public static int FixedSize => 0;");
-        _writer.Line("public static int FixedDepth => 0;");
-        _writer.Line("public static bool IsBitwise => false;");
         _writer.Line("public static bool MayBeAbsent => true;");
         _writer.Line($"public static bool IsAbsent({type} value) => value is null;");
         _writer.Line();

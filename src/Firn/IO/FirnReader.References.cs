@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
@@ -10,6 +11,7 @@ public ref partial struct FirnReader
     /// <param name="known">The object, or null: then a new one follows. It is made, given to <see cref="AddReference"/>, and only then read.</param>
     /// <returns>Whether it is a known one, of which nothing more follows.</returns>
     /// <exception cref="FirnException">The message refers to an object that has not been there yet, or to one of another class.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadReference<T>([NotNullWhen(true)] out T? known)
         where T : class
@@ -36,6 +38,7 @@ public ref partial struct FirnReader
     /// <summary>Gives an object whose identity is kept the next id, before its members are read, so that they may refer to it.</summary>
     /// <param name="value">The new object, of the class asked for before.</param>
     /// <exception cref="FirnException">The message asks for more memory than it may.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void AddReference(object value)
     {

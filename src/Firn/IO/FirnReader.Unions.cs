@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace Firn;
@@ -9,6 +10,7 @@ public ref partial struct FirnReader
     /// <param name="tag">The tag, just read, which stands for no case that the declared type names itself.</param>
     /// <returns>The value, of the declared type.</returns>
     /// <exception cref="FirnException">The options have no such case either.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.NoInlining)]
     public object ReadCase(Type declared, long tag)
     {

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Numerics;
@@ -260,6 +261,7 @@ public ref partial struct FirnReader
     /// <param name="fixedLevels">The levels that its members of fixed width count below it.</param>
     /// <returns>Whether this is such an object: <see cref="ReadMemberCount"/> follows, and for each member <see cref="ReadMember"/> and its value.</returns>
     /// <exception cref="FirnException">The value is nested too deep.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool EnterObject(int fixedLevels = 0)
     {
@@ -272,6 +274,7 @@ public ref partial struct FirnReader
     /// <param name="levels">The levels, the object's own included.</param>
     /// <returns>Whether this is such an object, as with <see cref="EnterObject"/>.</returns>
     /// <exception cref="FirnException">The value is nested too deep.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool CheckObject(int levels)
     {
@@ -282,12 +285,14 @@ public ref partial struct FirnReader
 
     /// <summary>The number of members that have arrived of an object of which some may not have.</summary>
     /// <returns>At least 0.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.NoInlining)]
     public int ReadMemberCount() => (int)ReadCount();
 
     /// <summary>Which member comes next, of an object of which some have not arrived.</summary>
     /// <param name="isPresent">Whether its value follows; else it is null. The value of a bool is a byte of its own.</param>
     /// <returns>Its index in contract order.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.NoInlining)]
     public int ReadMember(out bool isPresent)
     {

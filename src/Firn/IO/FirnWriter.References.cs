@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace Firn;
@@ -10,6 +11,7 @@ public ref partial struct FirnWriter
     /// </summary>
     /// <param name="value">The object.</param>
     /// <returns>Whether nothing more is to be written of it.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.NoInlining)]
     public bool TryWriteReference(object value)
     {

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
@@ -11,6 +12,7 @@ public ref partial struct FirnWriter
     /// <param name="exactly">Whether only cases of the value's own class count, and none that it derives from.</param>
     /// <returns>Whether the options have such a case; otherwise nothing is written.</returns>
     /// <exception cref="FirnException">The value can't be written.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.NoInlining)]
     public bool TryWriteCase(Type declared, object value, bool exactly = false)
     {
@@ -24,6 +26,7 @@ public ref partial struct FirnWriter
     /// <param name="declared">The declared type.</param>
     /// <param name="value">The value.</param>
     /// <exception cref="FirnException">Always.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     [DoesNotReturn]
     public static void ThrowUnknownCase(Type declared, object value)
     {

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -243,6 +244,7 @@ public ref partial struct FirnWriter
     /// <typeparam name="T">The declared class, not sealed.</typeparam>
     /// <param name="value">The object about to be written.</param>
     /// <exception cref="FirnException">It is of a derived class.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void CheckExactType<T>(T value)
         where T : class
@@ -266,6 +268,7 @@ public ref partial struct FirnWriter
     /// <typeparam name="T">The declared class, not sealed.</typeparam>
     /// <param name="value">The object about to be written.</param>
     /// <exception cref="FirnException">It is of a derived class.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void CheckExactReference<T>(T value)
         where T : class

@@ -233,7 +233,7 @@ internal static class MessageCompression
     {
         FirnCompression.Brotli => DecompressBrotli(data, body),
         FirnCompression.Deflate => DecompressDeflate(data, body),
-        _ => Codec(codec).TryExpand(data, body),
+        _ => Codec(codec).TryDecompress(data, body),
     };
 
     private static T? ReadBody<T>(ReadOnlySpan<byte> body, CodecEntry<T> entry, ConversionPlan? plan, FirnOptions options, object? target)

@@ -59,7 +59,7 @@ internal static class ByteBlock
         return isRead;
     }
 
-    public static bool TryReadDirect(scoped ref ReadOnlySpan<byte> source, int length, out ReadOnlySpan<byte> value)
+    public static bool TryReadRaw(scoped ref ReadOnlySpan<byte> source, int length, out ReadOnlySpan<byte> value)
     {
         // Unsigned, so that a negative number is more than there ever are.
         if ((uint)length > (uint)source.Length)
@@ -73,7 +73,7 @@ internal static class ByteBlock
         return true;
     }
 
-    public static bool TryReadDirect(scoped ref ReadOnlySpan<byte> source, scoped Span<byte> destination)
+    public static bool TryReadRaw(scoped ref ReadOnlySpan<byte> source, scoped Span<byte> destination)
     {
         if (source.Length < destination.Length) return false;
         source[..destination.Length].CopyTo(destination);

@@ -44,33 +44,33 @@ public static partial class PrimitiveReader
     /// <param name="value">The bytes, a part of <paramref name="source"/>; empty if there are not so many.</param>
     /// <param name="rest">The memory behind what was read; all of <paramref name="source"/> if nothing was.</param>
     /// <returns>Whether so many are there.</returns>
-    public static bool TryReadDirect(this ReadOnlySpan<byte> source, int length, out ReadOnlySpan<byte> value, out ReadOnlySpan<byte> rest)
+    public static bool TryReadRaw(this ReadOnlySpan<byte> source, int length, out ReadOnlySpan<byte> value, out ReadOnlySpan<byte> rest)
     {
         rest = source;
-        return ByteBlock.TryReadDirect(ref rest, length, out value);
+        return ByteBlock.TryReadRaw(ref rest, length, out value);
     }
 
-    /// <inheritdoc cref="TryReadDirect(ReadOnlySpan{byte}, int, out ReadOnlySpan{byte}, out ReadOnlySpan{byte})"/>
+    /// <inheritdoc cref="TryReadRaw(ReadOnlySpan{byte}, int, out ReadOnlySpan{byte}, out ReadOnlySpan{byte})"/>
     /// <param name="source">The memory to read from; afterwards what is behind what was read, unchanged if nothing was.</param>
     /// <param name="length">How many; of a negative number there are none.</param>
     /// <param name="value">The bytes, a part of <paramref name="source"/>; empty if there are not so many.</param>
-    public static bool TryReadDirect(this scoped ref ReadOnlySpan<byte> source, int length, out ReadOnlySpan<byte> value) =>
-        ByteBlock.TryReadDirect(ref source, length, out value);
+    public static bool TryReadRaw(this scoped ref ReadOnlySpan<byte> source, int length, out ReadOnlySpan<byte> value) =>
+        ByteBlock.TryReadRaw(ref source, length, out value);
 
     /// <summary>Copies bytes without a count.</summary>
     /// <param name="source">The memory to read from.</param>
     /// <param name="destination">Where they go, and how many: all of it is filled, or nothing.</param>
     /// <param name="rest">The memory behind what was read; all of <paramref name="source"/> if nothing was.</param>
     /// <returns>Whether so many are there.</returns>
-    public static bool TryReadDirect(this ReadOnlySpan<byte> source, scoped Span<byte> destination, out ReadOnlySpan<byte> rest)
+    public static bool TryReadRaw(this ReadOnlySpan<byte> source, scoped Span<byte> destination, out ReadOnlySpan<byte> rest)
     {
         rest = source;
-        return ByteBlock.TryReadDirect(ref rest, destination);
+        return ByteBlock.TryReadRaw(ref rest, destination);
     }
 
-    /// <inheritdoc cref="TryReadDirect(ReadOnlySpan{byte}, Span{byte}, out ReadOnlySpan{byte})"/>
+    /// <inheritdoc cref="TryReadRaw(ReadOnlySpan{byte}, Span{byte}, out ReadOnlySpan{byte})"/>
     /// <param name="source">The memory to read from; afterwards what is behind what was read, unchanged if nothing was.</param>
     /// <param name="destination">Where they go, and how many: all of it is filled, or nothing.</param>
-    public static bool TryReadDirect(this ref ReadOnlySpan<byte> source, scoped Span<byte> destination) =>
-        ByteBlock.TryReadDirect(ref source, destination);
+    public static bool TryReadRaw(this ref ReadOnlySpan<byte> source, scoped Span<byte> destination) =>
+        ByteBlock.TryReadRaw(ref source, destination);
 }

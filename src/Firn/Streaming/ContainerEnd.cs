@@ -11,7 +11,7 @@ internal static class ContainerEnd
     private const int PieceLength = 64 << 10;
 
     /// <summary>The place where the next frame goes, what is whole before it, and what has to be cut off, if anything.</summary>
-    public readonly record struct Place(FirnContainerHead? Head, long Position, long FrameCount, FirnTornTail? TornTail);
+    public readonly record struct Place(FirnContainerHeader? Head, long Position, long FrameCount, FirnTornTail? TornTail);
 
     /// <summary>Finds the end of the container that a stream holds from its first byte on.</summary>
     public static Place Find(Stream stream, CodecEntry entry, FirnOptions options, FirnTornTailHandling tornTail)
@@ -31,7 +31,7 @@ internal static class ContainerEnd
 
         if (!parser.IsComplete) throw new FirnException(FirnErrorCode.TornContainer, "The file ends inside the head of the container.", 0, entry.ValueType);
         if (parser.Plan is not null) throw new FirnException(FirnErrorCode.SchemaMismatch, $"The container was written with another schema than that of {TypeDisplay.Full(entry.ValueType)}: it can be read, but not appended to. Read it, and write its values to a new one.", -1, entry.ValueType);
-        FirnContainerHead head = parser.Finish(input.Bytes);
+        FirnContainerHeader head = parser.Finish(input.Bytes);
 
         long position = parser.Length;
         long last = -1;

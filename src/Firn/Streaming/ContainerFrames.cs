@@ -42,7 +42,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     /// <summary>Whether a torn tail ends the container as its end mark would.</summary>
     public bool AcceptsTornTail { get; set; }
 
-    public FirnContainerHead? Head { get; private set; }
+    public FirnContainerHeader? Head { get; private set; }
 
     /// <summary>Where the last frame ends that was shown; the head's end before the first.</summary>
     public long Position { get; private set; }
@@ -69,14 +69,14 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     public ReadOnlySpan<byte> Body => IsCompressed ? _raw.AsSpan(0, _bodyLength) : _input.Array.AsSpan(0, _bodyLength);
 
     /// <summary>Reads the head.</summary>
-    public FirnContainerHead ReadHead()
+    public FirnContainerHeader ReadHeader()
     {
         while (_state == State.Head && NeedsMore(out int length, headOnly: true)) _input.Fill(length, length);
         return Head!;
     }
 
-    /// <inheritdoc cref="ReadHead"/>
-    public async ValueTask<FirnContainerHead> ReadHeadAsync(CancellationToken cancellationToken)
+    /// <inheritdoc cref="ReadHeader"/>
+    public async ValueTask<FirnContainerHeader> ReadHeaderAsync(CancellationToken cancellationToken)
     {
         while (_state == State.Head && NeedsMore(out int length, headOnly: true)) await _input.FillAsync(length, length, cancellationToken).ConfigureAwait(false);
         return Head!;
@@ -88,7 +88,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
         Leave();
         if (_mostAhead > 0)
         {
-            ReadHead();
+            ReadHeader();
             if (WalksAhead) return MoveNextAhead();
         }
 
@@ -122,7 +122,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
         Leave();
         if (_mostAhead > 0)
         {
-            await ReadHeadAsync(cancellationToken).ConfigureAwait(false);
+            await ReadHeaderAsync(cancellationToken).ConfigureAwait(false);
             if (WalksAhead) return await MoveNextAheadAsync(cancellationToken).ConfigureAwait(false);
         }
 

@@ -123,7 +123,7 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
     }
 
     /// <summary>The head, once it is complete. The names are checked against the hashes that they stand for.</summary>
-    public FirnContainerHead Finish(ReadOnlySpan<byte> bytes)
+    public FirnContainerHeader Finish(ReadOnlySpan<byte> bytes)
     {
         FirnReader reader = new(bytes[.._position], _descriptorStart + _descriptorLength, FirnOptions.Default);
         FirnContainerDefinition[] definitions = new FirnContainerDefinition[_partCounts.Length];
@@ -146,7 +146,7 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
         byte[] schema = bytes.Slice(_descriptorStart, _descriptorLength).ToArray();
         bool valuesMayBeNull = (schema[0] & ContainerFormat.MayBeAbsent) != 0;
         schema[0] &= unchecked((byte)~ContainerFormat.MayBeAbsent);
-        return new FirnContainerHead((FirnCompression)bytes[5], valuesMayBeNull, schema, definitions);
+        return new FirnContainerHeader((FirnCompression)bytes[5], valuesMayBeNull, schema, definitions);
     }
 
     // The hash that a member is known by; null for members with an id, and for cases of unions.

@@ -64,18 +64,18 @@ public sealed class FirnContainerReader<T> : IDisposable, IAsyncDisposable
 
     /// <summary>Reads what the container says of itself, if it has not been read yet.</summary>
     /// <exception cref="FirnException">The input is no container of <typeparamref name="T"/>.</exception>
-    public FirnContainerHead ReadHead()
+    public FirnContainerHeader ReadHeader()
     {
         ObjectDisposedException.ThrowIf(_isDisposed, this);
-        return _frames.ReadHead();
+        return _frames.ReadHeader();
     }
 
-    /// <inheritdoc cref="ReadHead"/>
+    /// <inheritdoc cref="ReadHeader"/>
     /// <param name="cancellationToken">Ends the reading.</param>
-    public ValueTask<FirnContainerHead> ReadHeadAsync(CancellationToken cancellationToken = default)
+    public ValueTask<FirnContainerHeader> ReadHeaderAsync(CancellationToken cancellationToken = default)
     {
         ObjectDisposedException.ThrowIf(_isDisposed, this);
-        return _frames.ReadHeadAsync(cancellationToken);
+        return _frames.ReadHeaderAsync(cancellationToken);
     }
 
     /// <summary>Reads the next value into <see cref="Current"/>.</summary>

@@ -23,7 +23,7 @@ internal static partial class ChangeTable
             new() { Shape = new CaseAdded.Triangle { Corners = [1] }, Shapes = [new CaseAdded.NewSquare { Side = 4 }, new CaseAdded.Triangle { Corners = [1, 2, 3] }, null] },
             forward: new CaseAdded.After { Shape = new CaseAdded.NewCircle { Radius = 1 } },
             backward: new CaseAdded.Before { Shape = null, Shapes = [new CaseAdded.OldSquare { Side = 4 }, null, null] },
-            options: FirnOptions.Default with { UnknownCases = FirnUnknownCase.Null }),
+            options: FirnOptions.Default with { UnknownCases = FirnUnknownCaseHandling.Null }),
         Change.FirnRow<CaseSkipped.Before, CaseSkipped.After>(
             "union-member-skipped",
             new() { Keep = 1 },

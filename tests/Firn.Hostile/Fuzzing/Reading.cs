@@ -27,8 +27,8 @@ internal readonly record struct Reading(EntryPoint EntryPoint, FirnOptions Optio
     private const int MostCuts = 4;
     private const int LongestInSingleBytes = 512;
 
-    private static readonly FirnOptions s_packedTolerant = FirnOptions.Packed with { UnknownCases = FirnUnknownCase.Null, RefuseUndefinedEnums = true };
-    private static readonly FirnOptions s_tolerant = FirnOptions.Default with { UnknownCases = FirnUnknownCase.Null, DateTimes = FirnDateTimeHandling.Local };
+    private static readonly FirnOptions s_packedTolerant = FirnOptions.Packed with { UnknownCases = FirnUnknownCaseHandling.Null, RefuseUndefinedEnums = true };
+    private static readonly FirnOptions s_tolerant = FirnOptions.Default with { UnknownCases = FirnUnknownCaseHandling.Null, DateTimes = FirnDateTimeHandling.Local };
 
     private static readonly EntryPoint[] s_usual =
     [
@@ -82,5 +82,5 @@ internal readonly record struct Reading(EntryPoint EntryPoint, FirnOptions Optio
         return Sequences.Cut(message, cuts);
     }
 
-    public override string ToString() => $"{EntryPoint}{(Options.UnknownCases == FirnUnknownCase.Null ? ", tolerant" : "")}";
+    public override string ToString() => $"{EntryPoint}{(Options.UnknownCases == FirnUnknownCaseHandling.Null ? ", tolerant" : "")}";
 }

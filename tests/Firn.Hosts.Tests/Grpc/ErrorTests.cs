@@ -49,7 +49,7 @@ public sealed class ErrorTests
     [Fact]
     public async Task A_strict_server_refuses_what_it_does_not_know()
     {
-        await using GrpcServer server = await GrpcServer.StartAsync(app => app.MapFirnService<Old.IAccounts, Old.Accounts>(), options: o => o.Serialization = FirnOptions.Default with { UnknownMembers = FirnMemberHandling.Refuse });
+        await using GrpcServer server = await GrpcServer.StartAsync(app => app.MapFirnService<Old.IAccounts, Old.Accounts>(), options: o => o.SerializerOptions = FirnOptions.Default with { UnknownMembers = FirnMemberHandling.Refuse });
         RpcException exception = await Assert.ThrowsAsync<RpcException>(() => server.Channel.CreateFirnClient<New.IAccounts>().PutAsync(new()));
         Assert.Equal(StatusCode.FailedPrecondition, exception.StatusCode);
     }
@@ -133,7 +133,7 @@ public sealed class ErrorTests
         New.IAccounts client = server.Channel.CreateFirnClient<New.IAccounts>();
         RpcException own = await Assert.ThrowsAsync<RpcException>(() => client.PutAsync(new New.SavingsAccount { Id = 1 }));
         Assert.Equal(StatusCode.Internal, own.StatusCode);
-        Assert.Equal(FirnErrorKind.InvalidValue, Assert.IsType<FirnException>(own.Status.DebugException).Kind);
+        Assert.Equal(FirnErrorKind.UnwritableValue, Assert.IsType<FirnException>(own.Status.DebugException).Kind);
         RpcException others = await Assert.ThrowsAsync<RpcException>(() => client.PutAsync(new New.Account { Id = 0 }));
         Assert.Equal(StatusCode.Internal, others.StatusCode);
         RpcException streamed = await Assert.ThrowsAsync<RpcException>(async () => await client.EachAsync(new New.Account[] { new(), new New.SavingsAccount() }.ToAsyncEnumerable()).ToListAsync());

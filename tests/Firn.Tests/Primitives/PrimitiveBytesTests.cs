@@ -94,27 +94,27 @@ public sealed class PrimitiveBytesTests
         {
             ReadOnlySpan<byte> here = source;
             byte[] copy = new byte[length];
-            Assert.True(source.TryReadDirect(length, out ReadOnlySpan<byte> view, out ReadOnlySpan<byte> rest));
+            Assert.True(source.TryReadRaw(length, out ReadOnlySpan<byte> view, out ReadOnlySpan<byte> rest));
             Assert.True(view == source[..length] && rest == source[length..]);
-            Assert.True(here.TryReadDirect(length, out view) && view == source[..length] && here == rest);
+            Assert.True(here.TryReadRaw(length, out view) && view == source[..length] && here == rest);
             here = source;
-            Assert.True(here.TryReadDirect(copy) && here == rest);
-            Assert.True(source.TryReadDirect(copy, out here) && here == rest);
+            Assert.True(here.TryReadRaw(copy) && here == rest);
+            Assert.True(source.TryReadRaw(copy, out here) && here == rest);
             Assert.True(source[..length].SequenceEqual(copy));
         }
 
         foreach (int length in (int[])[5, int.MaxValue, -1, int.MinValue])
         {
             ReadOnlySpan<byte> here = source;
-            Assert.False(source.TryReadDirect(length, out ReadOnlySpan<byte> view, out ReadOnlySpan<byte> rest));
+            Assert.False(source.TryReadRaw(length, out ReadOnlySpan<byte> view, out ReadOnlySpan<byte> rest));
             Assert.True(view.IsEmpty && rest == source);
-            Assert.False(here.TryReadDirect(length, out view));
+            Assert.False(here.TryReadRaw(length, out view));
             Assert.True(view.IsEmpty && here == source);
         }
 
         byte[] tooLong = [9, 9, 9, 9, 9];
         ReadOnlySpan<byte> left = source;
-        Assert.False(left.TryReadDirect(tooLong) || source.TryReadDirect(tooLong, out _));
+        Assert.False(left.TryReadRaw(tooLong) || source.TryReadRaw(tooLong, out _));
         Assert.True(left == source && !tooLong.AsSpan().ContainsAnyExcept((byte)9));
     }
 
@@ -138,7 +138,7 @@ public sealed class PrimitiveBytesTests
                 Span<byte> here = memory;
                 ReadOnlySpan<byte> source = memory;
                 Assert.True(here.TryWrite(content) && here.TryWrite(sequence) && here.TryWriteRaw(sequence) && PrimitiveSize.GetSize(sequence) == 21);
-                Assert.True(source.TryRead(out ReadOnlySpan<byte> _) && source.TryReadDirect(10, out _));
+                Assert.True(source.TryRead(out ReadOnlySpan<byte> _) && source.TryReadRaw(10, out _));
             },
             expected: 0));
     }

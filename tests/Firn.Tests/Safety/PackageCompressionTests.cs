@@ -49,12 +49,12 @@ public class PackageCompressionTests
             int length = codec.Compress(body, data, 0);
             byte[] raw = new byte[body.Length];
             raw.AsSpan().Fill(0xAA);
-            Assert.True(codec.TryExpand(data.AsSpan(0, length), raw), $"{body.Length} bytes");
+            Assert.True(codec.TryDecompress(data.AsSpan(0, length), raw), $"{body.Length} bytes");
             Assert.True(raw.AsSpan().SequenceEqual(body), $"{body.Length} bytes");
-            Assert.False(codec.TryExpand(data.AsSpan(0, length), new byte[body.Length + 1]));
-            if (body.Length > 0) Assert.False(codec.TryExpand(data.AsSpan(0, length), new byte[body.Length - 1]));
-            Assert.False(codec.TryExpand(data.AsSpan(0, length - 1), raw));
-            Assert.False(codec.TryExpand([.. data.AsSpan(0, length), 0], raw));
+            Assert.False(codec.TryDecompress(data.AsSpan(0, length), new byte[body.Length + 1]));
+            if (body.Length > 0) Assert.False(codec.TryDecompress(data.AsSpan(0, length), new byte[body.Length - 1]));
+            Assert.False(codec.TryDecompress(data.AsSpan(0, length - 1), raw));
+            Assert.False(codec.TryDecompress([.. data.AsSpan(0, length), 0], raw));
 
             byte[] message = FirnSerializer.Serialize(body, Options(compression));
             Assert.Equal(body, FirnSerializer.Deserialize<byte[]>(message, FirnOptions.Packed));
@@ -166,7 +166,7 @@ public class PackageCompressionTests
                 Assert.InRange(length, least + more, least + more + 2);
                 byte[] raw = new byte[body.Length];
                 raw.AsSpan().Fill(1);
-                Assert.True(ZstandardCodec.Instance.TryExpand(data.AsSpan(0, length), raw));
+                Assert.True(ZstandardCodec.Instance.TryDecompress(data.AsSpan(0, length), raw));
                 Assert.Equal(body, raw);
                 Assert.Equal(body.Length, new ZstdSharp.Decompressor().Unwrap(data.AsSpan(0, length)).Length);
             }
@@ -190,7 +190,7 @@ public class PackageCompressionTests
         int length = codec.Compress(raw, data, 0);
         Assert.Equal(CompressedData.Of(FirnCompression.Zstandard, raw, level), data[..length]);
         byte[] again = new byte[raw.Length];
-        Assert.True(ZstandardCodec.Instance.TryExpand(data.AsSpan(0, length), again));
+        Assert.True(ZstandardCodec.Instance.TryDecompress(data.AsSpan(0, length), again));
         Assert.Equal(raw, again);
     }
 
@@ -224,9 +224,9 @@ public class PackageCompressionTests
     {
         public override int GetMaxCompressedLength(int rawLength) => rawLength;
 
-        public override int Compress(ReadOnlySpan<byte> raw, Span<byte> data, int leastLength) => 0;
+        public override int Compress(ReadOnlySpan<byte> source, Span<byte> destination, int minLength) => 0;
 
-        public override bool TryExpand(ReadOnlySpan<byte> data, Span<byte> raw) => true;
+        public override bool TryDecompress(ReadOnlySpan<byte> source, Span<byte> destination) => true;
     }
 
     /// <summary>More threads than contexts are kept.</summary>

@@ -367,7 +367,7 @@ public class WriteErrorTests
             (nameof(FirnOptions.MaxDegreeOfParallelism), () => new FirnOptions { MaxDegreeOfParallelism = 0 }),
             (nameof(FirnOptions.SchemaMode), () => new FirnOptions { SchemaMode = (FirnSchemaMode)3 }),
             (nameof(FirnOptions.DateTimes), () => new FirnOptions { DateTimes = (FirnDateTimeHandling)4 }),
-            (nameof(FirnOptions.UnknownCases), () => new FirnOptions { UnknownCases = (FirnUnknownCase)2 }),
+            (nameof(FirnOptions.UnknownCases), () => new FirnOptions { UnknownCases = (FirnUnknownCaseHandling)2 }),
             (nameof(FirnOptions.UnknownMembers), () => new FirnOptions { UnknownMembers = (FirnMemberHandling)2 }),
             (nameof(FirnOptions.MissingMembers), () => new FirnOptions { MissingMembers = (FirnMemberHandling)2 }),
         ])

@@ -23,7 +23,7 @@ public class ConversionModelTests
         ModelType writer = seed % 3 == 0 ? first : generator.Version(first, changes);
         ModelType reader = seed % 3 == 1 ? first : generator.Version(first, changes);
         object value = generator.Value(writer);
-        FirnOptions options = FirnOptions.Default with { MaxDepth = 1000, UnknownCases = seed % 2 == 0 ? FirnUnknownCase.Error : FirnUnknownCase.Null };
+        FirnOptions options = FirnOptions.Default with { MaxDepth = 1000, UnknownCases = seed % 2 == 0 ? FirnUnknownCaseHandling.Refuse : FirnUnknownCaseHandling.Null };
         return new Case(writer, reader, value, ModelBody.Write(writer, value), ModelLayout.Describe(writer, out _), options);
     }
 
@@ -72,7 +72,7 @@ public class ConversionModelTests
             object? expected = null;
             try
             {
-                expected = new ModelConversion(c.Options.UnknownCases == FirnUnknownCase.Null).Convert(c.Value, c.Writer, c.Reader);
+                expected = new ModelConversion(c.Options.UnknownCases == FirnUnknownCaseHandling.Null).Convert(c.Value, c.Writer, c.Reader);
             }
             catch (ModelConversion.RefusedException)
             {

@@ -19,7 +19,7 @@ public class HostileVersionTests
     private static FirnException RefusedFirn<T>(byte[] message, FirnOptions? options = null) =>
         Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<T>(message, options));
 
-    private static readonly FirnOptions s_null = FirnOptions.Default with { UnknownCases = FirnUnknownCase.Null };
+    private static readonly FirnOptions s_null = FirnOptions.Default with { UnknownCases = FirnUnknownCaseHandling.Null };
 
     private static void Count(List<byte> bytes, int value)
     {

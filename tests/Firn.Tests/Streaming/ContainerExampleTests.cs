@@ -13,7 +13,7 @@ public class ContainerExampleTests
     public void Reads_the_example()
     {
         using FirnContainerReader<Pixel> reader = FirnSerializer.OpenContainer<Pixel>(new MemoryStream(ContainerExamples.All["container-structs"]));
-        FirnContainerHead head = reader.ReadHead();
+        FirnContainerHeader head = reader.ReadHeader();
         Assert.Equal(FirnCompression.None, head.Compression);
         Assert.False(head.ValuesMayBeNull);
         Assert.Equal(FirnSerializer.GetSchema<Pixel>(), head.Schema.ToArray());
@@ -49,7 +49,7 @@ public class ContainerExampleTests
         Marks marks = Assert.Single(Containers.ReadFirn<Marks>(example))!;
         Assert.Equal((5, 2), (marks.Best, marks.Count));
         using FirnContainerReader<Marks> reader = FirnSerializer.OpenContainer<Marks>(new MemoryStream(example));
-        Assert.Equal(["Best", ""], Assert.Single(reader.ReadHead().Definitions).Parts);
+        Assert.Equal(["Best", ""], Assert.Single(reader.ReadHeader().Definitions).Parts);
     }
 
     [Fact]
@@ -108,7 +108,7 @@ public class ContainerExampleTests
     public void Names_of_members()
     {
         using FirnContainerReader<Numbered> reader = FirnSerializer.OpenContainer<Numbered>(new MemoryStream(Containers.WriteFirn<Numbered>([])));
-        Assert.Equal(["Numbered: First, Number", "Reading: Note, Raw, Sensor, Value"], reader.ReadHead().Definitions.Select(d => d.Name + ": " + string.Join(", ", d.Parts)));
-        Assert.True(reader.ReadHead().ValuesMayBeNull);
+        Assert.Equal(["Numbered: First, Number", "Reading: Note, Raw, Sensor, Value"], reader.ReadHeader().Definitions.Select(d => d.Name + ": " + string.Join(", ", d.Parts)));
+        Assert.True(reader.ReadHeader().ValuesMayBeNull);
     }
 }

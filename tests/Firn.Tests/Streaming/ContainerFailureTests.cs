@@ -319,7 +319,7 @@ public class ContainerFailureTests
         reader.Dispose();
         reader.Dispose();
         Assert.Throws<ObjectDisposedException>(() => reader.Read());
-        Assert.Throws<ObjectDisposedException>(() => reader.ReadHead());
+        Assert.Throws<ObjectDisposedException>(() => reader.ReadHeader());
     }
 
     [Fact]

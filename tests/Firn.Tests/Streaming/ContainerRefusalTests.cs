@@ -82,7 +82,7 @@ public class ContainerRefusalTests
         other[name + 1] = (byte)'W';
         using (FirnContainerReader<Pixel> reader = FirnSerializer.OpenContainer<Pixel>(new MemoryStream(other)))
         {
-            Assert.Equal("Wixel", reader.ReadHead().Definitions[0].Name);
+            Assert.Equal("Wixel", reader.ReadHeader().Definitions[0].Name);
             Assert.Single(reader.ReadAll());
         }
 

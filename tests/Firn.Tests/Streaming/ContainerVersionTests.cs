@@ -183,7 +183,7 @@ public class ContainerVersionTests
     public void The_head_is_the_writers()
     {
         using FirnContainerReader<Reading> reader = FirnSerializer.OpenContainer<Reading>(new MemoryStream(Containers.WriteFirn([new OlderReading()])));
-        FirnContainerHead head = reader.ReadHead();
+        FirnContainerHeader head = reader.ReadHeader();
         Assert.Equal(FirnSerializer.GetSchema<OlderReading>(), head.Schema.ToArray());
         Assert.Equal(["Sensor", "Value"], Assert.Single(head.Definitions).Parts);
         Assert.Equal("OlderReading", head.Definitions[0].Name);

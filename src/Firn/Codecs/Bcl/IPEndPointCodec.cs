@@ -12,15 +12,6 @@ public readonly struct IPEndPointCodec : IFirnCodec<IPEndPoint>
     public static int MinSize => 7;
 
     /// <inheritdoc/>
-    public static int FixedSize => 0;
-
-    /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => true;
 
     /// <inheritdoc/>

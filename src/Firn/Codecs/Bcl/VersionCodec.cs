@@ -14,12 +14,6 @@ public readonly struct VersionCodec : IFirnCodec<Version>
     public static int FixedSize => 16;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => true;
 
     /// <inheritdoc/>

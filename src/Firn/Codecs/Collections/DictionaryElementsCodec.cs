@@ -22,15 +22,6 @@ public readonly struct DictionaryElementsCodec<[DynamicallyAccessedMembers(OwnOb
     /// <inheritdoc/>
     public static int MinSize => Comparers<TKey, TKeyCodec>.HasByte ? 2 : 1;
 
-    /// <inheritdoc/>
-    public static int FixedSize => 0;
-
-    /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
     // Tables of a dictionary that grows are, with those before it, twice as large as one made for its entries. A node of a tree is smaller.
     private static long EntryBytes => 2 * HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>());
 

@@ -13,15 +13,6 @@ public readonly struct GroupingCodec<TKey, TElement, TPairCodec> : IFirnCodec<IG
     public static int MinSize => TPairCodec.MinSize;
 
     /// <inheritdoc/>
-    public static int FixedSize => 0;
-
-    /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => true;
 
     /// <inheritdoc/>

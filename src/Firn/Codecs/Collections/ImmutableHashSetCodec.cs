@@ -20,15 +20,6 @@ public readonly struct ImmutableHashSetCodec<T, TCodec> : IFirnCodec<ImmutableHa
     public static int MinSize => Comparers<T, TCodec>.HasByte ? 2 : 1;
 
     /// <inheritdoc/>
-    public static int FixedSize => 0;
-
-    /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => true;
 
     /// <inheritdoc/>

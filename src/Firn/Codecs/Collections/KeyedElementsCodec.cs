@@ -21,15 +21,6 @@ public readonly struct KeyedElementsCodec<[DynamicallyAccessedMembers(OwnObjects
     /// <inheritdoc/>
     public static int MinSize => 1;
 
-    /// <inheritdoc/>
-    public static int FixedSize => 0;
-
-    /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
     /// <summary>Writes the elements.</summary>
     /// <param name="writer">The writer to write to.</param>
     /// <param name="value">The collection.</param>

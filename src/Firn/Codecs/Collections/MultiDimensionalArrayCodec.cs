@@ -18,15 +18,6 @@ public readonly struct MultiDimensionalArrayCodec<TArray, T, TCodec> : IFirnCode
     public static int MinSize => Rank;
 
     /// <inheritdoc/>
-    public static int FixedSize => 0;
-
-    /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => true;
 
     /// <inheritdoc/>

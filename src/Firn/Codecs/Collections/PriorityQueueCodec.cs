@@ -14,15 +14,6 @@ public readonly struct PriorityQueueCodec<TElement, TPriority, TPairCodec> : IFi
     public static int MinSize => 1;
 
     /// <inheritdoc/>
-    public static int FixedSize => 0;
-
-    /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => true;
 
     /// <inheritdoc/>

@@ -14,15 +14,6 @@ public readonly struct ReadOnlyDictionaryInterfaceCodec<TKey, TValue, TKeyCodec,
     public static int MinSize => Comparers<TKey, TKeyCodec>.HasByte ? 2 : 1;
 
     /// <inheritdoc/>
-    public static int FixedSize => 0;
-
-    /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => true;
 
     /// <inheritdoc/>

@@ -10,15 +10,6 @@ public readonly struct ReadOnlyMemoryCodec<T, TCodec> : IFirnCodec<ReadOnlyMemor
     public static int MinSize => 1;
 
     /// <inheritdoc/>
-    public static int FixedSize => 0;
-
-    /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => false;
 
     /// <inheritdoc/>

@@ -12,15 +12,6 @@ public readonly struct ReadOnlySequenceCodec<T, TCodec> : IFirnCodec<ReadOnlySeq
     public static int MinSize => 1;
 
     /// <inheritdoc/>
-    public static int FixedSize => 0;
-
-    /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => false;
 
     /// <inheritdoc/>

@@ -10,15 +10,6 @@ public readonly struct ReadOnlySetInterfaceCodec<T, TCodec> : IFirnCodec<IReadOn
     public static int MinSize => Comparers<T, TCodec>.HasByte ? 2 : 1;
 
     /// <inheritdoc/>
-    public static int FixedSize => 0;
-
-    /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => true;
 
     /// <inheritdoc/>

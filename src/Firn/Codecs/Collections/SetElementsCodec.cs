@@ -14,15 +14,6 @@ public readonly struct SetElementsCodec<[DynamicallyAccessedMembers(OwnObjects.C
     /// <inheritdoc/>
     public static int MinSize => Comparers<T, TCodec>.HasByte ? 2 : 1;
 
-    /// <inheritdoc/>
-    public static int FixedSize => 0;
-
-    /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
     // Tables of a set that grows are, with those before it, twice as large as one made for its elements. A node of a tree is smaller.
     private static long ElementBytes => 2 * HashTableSize.PerEntry(Unsafe.SizeOf<T>());
 

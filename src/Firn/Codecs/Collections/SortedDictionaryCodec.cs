@@ -19,15 +19,6 @@ public readonly struct SortedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCode
     public static int MinSize => Comparers<TKey, TKeyCodec>.HasByte ? 2 : 1;
 
     /// <inheritdoc/>
-    public static int FixedSize => 0;
-
-    /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => true;
 
     /// <inheritdoc/>

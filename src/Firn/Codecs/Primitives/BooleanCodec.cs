@@ -14,12 +14,6 @@ public readonly struct BooleanCodec : ICheckedCodec<bool>
     public static int FixedSize => 1;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => false;
 
     /// <inheritdoc/>

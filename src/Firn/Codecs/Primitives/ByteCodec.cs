@@ -12,9 +12,6 @@ public readonly struct ByteCodec : IFirnCodec<byte>
     public static int FixedSize => 1;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

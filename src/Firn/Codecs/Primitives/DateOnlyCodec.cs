@@ -15,12 +15,6 @@ public readonly struct DateOnlyCodec : ICheckedCodec<DateOnly>
     public static int FixedSize => 4;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => false;
 
     /// <inheritdoc/>

@@ -30,12 +30,6 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
     public static int FixedSize => 8;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => false;
 
     /// <inheritdoc/>

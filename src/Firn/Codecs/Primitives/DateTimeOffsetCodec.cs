@@ -15,12 +15,6 @@ public readonly struct DateTimeOffsetCodec : ICheckedCodec<DateTimeOffset>
     public static int FixedSize => 10;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => false;
 
     /// <inheritdoc/>

@@ -25,12 +25,6 @@ public readonly struct DecimalCodec : ICheckedCodec<decimal>
     public static int FixedSize => 16;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => false;
 
     /// <inheritdoc/>

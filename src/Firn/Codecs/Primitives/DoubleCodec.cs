@@ -12,9 +12,6 @@ public readonly struct DoubleCodec : IFirnCodec<double>
     public static int FixedSize => 8;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

@@ -18,9 +18,6 @@ public readonly struct EnumCodec<TEnum, TUnderlying, TUnderlyingCodec> : IFirnCo
     public static int FixedSize => TUnderlyingCodec.FixedSize;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     /// <remarks>Not a block even where the integer is one: an option may ask that each value is looked at.</remarks>
     public static bool IsBitwise => false;
 

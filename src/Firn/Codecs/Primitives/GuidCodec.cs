@@ -14,9 +14,6 @@ public readonly struct GuidCodec : IFirnCodec<Guid>
     public static int FixedSize => 16;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

@@ -12,9 +12,6 @@ public readonly struct IndexCodec : IFirnCodec<Index>
     public static int FixedSize => 4;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

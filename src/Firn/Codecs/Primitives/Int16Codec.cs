@@ -12,9 +12,6 @@ public readonly struct Int16Codec : IFirnCodec<short>
     public static int FixedSize => 2;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

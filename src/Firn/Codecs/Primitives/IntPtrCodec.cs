@@ -13,9 +13,6 @@ public readonly struct IntPtrCodec : ICheckedCodec<nint>
     public static int FixedSize => 8;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => nint.Size == 8;
 
     /// <inheritdoc/>

@@ -13,9 +13,6 @@ public readonly struct Matrix3x2Codec : IFirnCodec<Matrix3x2>
     public static int FixedSize => 24;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

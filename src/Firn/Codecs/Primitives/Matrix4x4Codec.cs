@@ -13,9 +13,6 @@ public readonly struct Matrix4x4Codec : IFirnCodec<Matrix4x4>
     public static int FixedSize => 64;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

@@ -13,9 +13,6 @@ public readonly struct QuaternionCodec : IFirnCodec<Quaternion>
     public static int FixedSize => 16;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

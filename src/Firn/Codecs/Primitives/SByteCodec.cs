@@ -12,9 +12,6 @@ public readonly struct SByteCodec : IFirnCodec<sbyte>
     public static int FixedSize => 1;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

@@ -13,12 +13,6 @@ public readonly struct TimeOnlyCodec : ICheckedCodec<TimeOnly>
     public static int FixedSize => 8;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
-    public static bool IsBitwise => false;
-
-    /// <inheritdoc/>
     public static bool MayBeAbsent => false;
 
     /// <inheritdoc/>

@@ -12,9 +12,6 @@ public readonly struct UInt128Codec : IFirnCodec<UInt128>
     public static int FixedSize => 16;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

@@ -12,9 +12,6 @@ public readonly struct UInt64Codec : IFirnCodec<ulong>
     public static int FixedSize => 8;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

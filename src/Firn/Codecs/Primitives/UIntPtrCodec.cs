@@ -13,9 +13,6 @@ public readonly struct UIntPtrCodec : ICheckedCodec<nuint>
     public static int FixedSize => 8;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => nuint.Size == 8;
 
     /// <inheritdoc/>

@@ -13,9 +13,6 @@ public readonly struct Vector2Codec : IFirnCodec<Vector2>
     public static int FixedSize => 8;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

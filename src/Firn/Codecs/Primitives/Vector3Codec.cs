@@ -13,9 +13,6 @@ public readonly struct Vector3Codec : IFirnCodec<Vector3>
     public static int FixedSize => 12;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

@@ -13,9 +13,6 @@ public readonly struct Vector4Codec : IFirnCodec<Vector4>
     public static int FixedSize => 16;
 
     /// <inheritdoc/>
-    public static int FixedDepth => 0;
-
-    /// <inheritdoc/>
     public static bool IsBitwise => true;
 
     /// <inheritdoc/>

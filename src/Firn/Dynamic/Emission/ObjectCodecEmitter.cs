@@ -80,9 +80,13 @@ internal sealed class ObjectCodecEmitter
     {
         ObjectLayout layout = _node.Layout!;
         CodecBatch.Constant(_builder, CodecInterface.MinSize, _node.Contract!.KeepsIdentity ? 1 : layout.BlockSize + layout.VariableMinSize);
-        CodecBatch.Constant(_builder, CodecInterface.FixedSize, layout.Shape.FixedSize);
-        CodecBatch.Constant(_builder, CodecInterface.FixedDepth, layout.Shape.FixedDepth);
-        CodecBatch.Constant(_builder, CodecInterface.IsBitwise, layout.Shape.IsBitwise ? 1 : 0);
+        if (IsStruct)
+        {
+            CodecBatch.Constant(_builder, CodecInterface.FixedSize, layout.Shape.FixedSize);
+            CodecBatch.Constant(_builder, CodecInterface.FixedDepth, layout.Shape.FixedDepth);
+            CodecBatch.Constant(_builder, CodecInterface.IsBitwise, layout.Shape.IsBitwise ? 1 : 0);
+        }
+
         CodecBatch.Absence(_builder, _interface, !IsStruct);
     }
 

@@ -39,9 +39,6 @@ internal sealed class UnionCodecEmitter
     {
         UnionCodecEmitter emitter = new(node, batch);
         CodecBatch.Constant(emitter._builder, CodecInterface.MinSize, 1);
-        CodecBatch.Constant(emitter._builder, CodecInterface.FixedSize, 0);
-        CodecBatch.Constant(emitter._builder, CodecInterface.FixedDepth, 0);
-        CodecBatch.Constant(emitter._builder, CodecInterface.IsBitwise, 0);
         CodecBatch.Absence(emitter._builder, emitter._interface, mayBeAbsent: true);
         MethodBuilder write = emitter.Write();
         MethodBuilder read = emitter.Read();

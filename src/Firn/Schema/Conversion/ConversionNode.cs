@@ -195,7 +195,7 @@ internal sealed class UnionNode(SkipUnion source) : ConversionNode
 
     public override bool Vanishes(ref Converter c)
     {
-        if (!_mayVanish || c.Reader.Options.UnknownCases != FirnUnknownCase.Null) return false;
+        if (!_mayVanish || c.Reader.Options.UnknownCases != FirnUnknownCaseHandling.Null) return false;
         ReaderMark start = c.Reader.Mark();
         UnionNode? union = this;
         bool vanishes = false;

@@ -147,7 +147,7 @@ internal sealed class ListNode(SkipNode source, ElementsConversion elements, boo
         int count = ContainerHeader.ReadCount(ref c.Reader, elements.Writer.MayBeAbsent, out int present, out ReadOnlySpan<byte> bitmap);
         elements.Writer.Reserve(ref c.Reader, present);
         if (writesComparer) c.Reserve(1) = (byte)comparer;
-        if (elements.MayVanish && c.Reader.Options.UnknownCases == FirnUnknownCase.Null)
+        if (elements.MayVanish && c.Reader.Options.UnknownCases == FirnUnknownCaseHandling.Null)
         {
             elements.ConvertVanishing(ref c, count, present, bitmap, 1, []);
         }
@@ -175,7 +175,7 @@ internal sealed class ArrayNode(SkipNode source, ElementsConversion elements, in
         Span<int> lengths = all[..rank];
         int count = ContainerHeader.ReadLengths(ref c.Reader, elements.Writer.MayBeAbsent, lengths, out int present, out ReadOnlySpan<byte> bitmap);
         elements.Writer.Reserve(ref c.Reader, present);
-        if (elements.MayVanish && c.Reader.Options.UnknownCases == FirnUnknownCase.Null && count > 0)
+        if (elements.MayVanish && c.Reader.Options.UnknownCases == FirnUnknownCaseHandling.Null && count > 0)
         {
             elements.ConvertVanishing(ref c, count, present, bitmap, rank, lengths);
         }
@@ -208,7 +208,7 @@ internal sealed class DictionaryNode(SkipNode source, WriterElements keys, Write
         c.Enter();
         int count = ContainerHeader.ReadCount(ref c.Reader, values.MayBeAbsent, out int present, out ReadOnlySpan<byte> bitmap);
         SkipDictionary.Reserve(ref c.Reader, keys, values, count, present);
-        if (mayBeAbsent && value.MayVanish && c.Reader.Options.UnknownCases == FirnUnknownCase.Null)
+        if (mayBeAbsent && value.MayVanish && c.Reader.Options.UnknownCases == FirnUnknownCaseHandling.Null)
         {
             ConvertVanishing(ref c, count, present, bitmap);
         }

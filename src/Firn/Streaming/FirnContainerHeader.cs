@@ -1,9 +1,9 @@
 namespace Firn;
 
 /// <summary>What a container says of itself before its first value.</summary>
-public sealed class FirnContainerHead
+public sealed class FirnContainerHeader
 {
-    internal FirnContainerHead(FirnCompression compression, bool valuesMayBeNull, byte[] schema, FirnContainerDefinition[] definitions)
+    internal FirnContainerHeader(FirnCompression compression, bool valuesMayBeNull, byte[] schema, FirnContainerDefinition[] definitions)
     {
         Compression = compression;
         ValuesMayBeNull = valuesMayBeNull;
