@@ -111,7 +111,7 @@ internal sealed partial class TypeGraph
 
         public bool IsBeingLaidOut { get; set; }
 
-        /// <summary>Whether it is a plain class, once somebody asked.</summary>
+        /// <summary>Whether it is a trivial class, once somebody asked.</summary>
         public bool? IsTrivial { get; set; }
 
         public override IEnumerable<string> Mentions => Members.SelectMany(m => m.Mentions);

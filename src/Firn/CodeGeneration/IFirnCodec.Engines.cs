@@ -44,7 +44,7 @@ public partial interface IFirnCodec
     /// <param name="destination">The first byte.</param>
     /// <param name="value">The value, of the type served, and nobody checks that; never <see langword="null"/>.</param>
     /// <param name="limit">The byte behind the last that may be written.</param>
-    /// <returns>How many bytes it took; -1 where it does not fit, or <see cref="IFirnCodec{T}.Write"/> has to look at it, and then some bytes may have been written.</returns>
+    /// <returns>How many bytes it took; -1 where it does not fit, or <see cref="WritePart"/> (a local time of a class) or <see cref="IFirnCodec{T}.Write"/> has to look at it, and then some bytes may have been written.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual int WriteDirect(ref byte destination, object value, ref byte limit) => throw new NotSupportedException();
 

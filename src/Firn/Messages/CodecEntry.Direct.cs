@@ -12,7 +12,6 @@ internal abstract unsafe partial class CodecEntry<T>
     // How many messages in a row were begun without a writer in vain, because they were longer than the stack or a writer had to look at them. After some only one of many is tried.
     private const int MostRefused = 4;
     private const int TriedOf = 64;
-    private readonly bool _writesParts;
     private int _refused;
 
     protected bool TriesParts
@@ -38,19 +37,30 @@ internal abstract unsafe partial class CodecEntry<T>
         }
     }
 
+    private bool IsWrittenDirect
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _writeDirect != null || _writePart != null;
+    }
+
     // A message whose codec needs no writer: its length, or 0 where it needs one, or more room.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int TryWriteDirect(Span<byte> room, T value, FirnOptions options) =>
-        _writeDirect == null || value is null || options.Compression != FirnCompression.None || room.IsEmpty ? 0 : TryWriteDirect(room, Message.WritePresentPrefix(room, this, options), value, options);
+        !IsWrittenDirect || value is null || options.Compression != FirnCompression.None || room.IsEmpty ? 0 : TryWriteDirect(room, Message.WritePresentPrefix(room, this, options), value, options);
 
     // The same behind the bytes that are written already; 0 also where there are none.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int TryWriteDirect(Span<byte> room, int prefix, T value, FirnOptions options)
     {
-        if (_writeDirect == null || prefix == 0 || !options.HasLevelsOfParts || (_writesParts && !TriesParts)) return 0;
+        if (prefix == 0 || !options.HasLevelsOfParts) return 0;
         ref byte start = ref MemoryMarshal.GetReference(room);
-        int count = _writeDirect(ref Unsafe.Add(ref start, prefix), value!, ref Unsafe.Add(ref start, room.Length));
-        if (_writesParts) NotePart(count, room.Length);
+        int count = _writeDirect == null ? -1 : _writeDirect(ref Unsafe.Add(ref start, prefix), value!, ref Unsafe.Add(ref start, room.Length));
+        if (count < 0 && _writePart != null && TriesParts)
+        {
+            count = _writePart(ref Unsafe.Add(ref start, prefix), value!, ref Unsafe.Add(ref start, room.Length));
+            NotePart(count, room.Length);
+        }
+
         return count < 0 ? 0 : prefix + count;
     }
 }
@@ -65,11 +75,11 @@ internal partial class CodecEntry<T, TCodec>
         get => !typeof(T).IsValueType && TCodec.WritingLevels > 0;
     }
 
-    // Whether the method for parts may write what the method for whole messages refuses: an object with a local time.
+    // Whether the method for parts may write what the method for whole messages refuses: an object with a local time. Lists have both methods as well, which refuse the same.
     private static bool HasOtherMethod
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => TCodec.HasDirectWriting && HasWholeParts;
+        get => TCodec.HasDirectWriting && TCodec.HasObjectMethods && HasWholeParts;
     }
 
     private bool IsTriedDirect
@@ -80,12 +90,6 @@ internal partial class CodecEntry<T, TCodec>
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int WriteWholePart(ref byte start, object value, ref byte limit) => PartWriter.Length(ref start, ref TCodec.WritePart(ref start, value, ref limit));
-
-    private static int WriteWithoutWriter(ref byte start, object value, ref byte limit)
-    {
-        int count = TCodec.WriteDirect(ref start, value, ref limit);
-        return count >= 0 ? count : WriteWholePart(ref start, value, ref limit);
-    }
 
     // No part of its callers: the compiler makes so much code part of another method and no more, and what it would never call counts.
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -120,7 +124,7 @@ internal partial class CodecEntry<T, TCodec>
         int count = TCodec.HasDirectWriting
             ? TCodec.WriteDirect(ref Unsafe.Add(ref start, 1), value!, ref Unsafe.Add(ref start, room))
             : TryWholePart(ref Unsafe.Add(ref start, 1), value!, room - 1);
-        if (HasOtherMethod && count < 0) count = TryWholePart(ref Unsafe.Add(ref start, 1), value!, room - 1);
+        if (HasOtherMethod && count < 0 && TriesParts) count = TryWholePart(ref Unsafe.Add(ref start, 1), value!, room - 1);
         Debug.Assert(count < 0 || TCodec.DirectSize == 0 || count == TCodec.DirectSize);
         return count;
     }

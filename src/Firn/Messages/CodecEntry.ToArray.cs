@@ -24,7 +24,7 @@ internal abstract unsafe partial class CodecEntry<T>
     protected byte[] WriteArrayHere(T value, FirnOptions options)
     {
         int length = _bodyLength;
-        if (length > 0 && !_writesParts && !Message.IsAbsent(this, value) && options.Compression == FirnCompression.None) return WriteArray(value, options, length);
+        if (length > 0 && (_writePart == null || _writeDirect != null) && !Message.IsAbsent(this, value) && options.Compression == FirnCompression.None) return WriteArray(value, options, length);
         return length == Long ? WriteLongArray(value, options) : WriteArrayOfAnyLength(value, options);
     }
 
@@ -34,7 +34,7 @@ internal abstract unsafe partial class CodecEntry<T>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte[] WriteArrayOfAnyLength(T value, FirnOptions options)
     {
-        if (_writeDirect == null) return WriteArrayByWriter(value, options);
+        if (!IsWrittenDirect) return WriteArrayByWriter(value, options);
         Unsafe.SkipInit(out StackMemory memory);
         Span<byte> room = StackBuffer(ref memory);
         int length = _bodyLength == 0 ? 0 : TryWriteDirect(room, value, options);

@@ -10,7 +10,7 @@ internal abstract unsafe partial class CodecEntry<T>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void WriteTo(Stream destination, T value, FirnOptions options)
     {
-        if (_writeDirect != null)
+        if (IsWrittenDirect)
         {
             ArgumentNullException.ThrowIfNull(destination);
             Unsafe.SkipInit(out StackMemory memory);

@@ -111,6 +111,7 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
     private readonly delegate*<ref FirnWriter, T, void> _write;
     private readonly delegate*<ref FirnReader, T> _read;
     private readonly delegate*<ref byte, object, ref byte, int> _writeDirect;   // or null
+    private readonly delegate*<ref byte, object, ref byte, int> _writePart;     // or null; where both are there, for what the first refuses
     private readonly delegate*<ref FirnDirectInput, object?> _readDirect;     // or null
 
     protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read)
@@ -119,11 +120,11 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
         _read = read;
     }
 
-    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, object, ref byte, int> writeDirect, bool writesParts, delegate*<ref FirnDirectInput, object?> readDirect)
+    protected CodecEntry(delegate*<ref FirnWriter, T, void> write, delegate*<ref FirnReader, T> read, delegate*<ref byte, object, ref byte, int> writeDirect, delegate*<ref byte, object, ref byte, int> writePart, delegate*<ref FirnDirectInput, object?> readDirect)
         : this(write, read)
     {
         _writeDirect = writeDirect;
-        _writesParts = writesParts;
+        _writePart = writePart;
         _readDirect = readDirect;
     }
 
@@ -186,7 +187,7 @@ internal unsafe partial class CodecEntry<T, TCodec> : CodecEntry<T>
 
     /// <param name="fixedMember">A member that only construction sets, so that no object can be filled; or null.</param>
     public CodecEntry(string? fixedMember = null)
-        : base(&TCodec.Write, &TCodec.Read, HasOtherMethod ? &WriteWithoutWriter : TCodec.HasDirectWriting ? &TCodec.WriteDirect : HasWholeParts ? &WriteWholePart : null, !TCodec.HasDirectWriting && HasWholeParts, TCodec.HasDirectReading ? &TCodec.ReadDirect : null)
+        : base(&TCodec.Write, &TCodec.Read, TCodec.HasDirectWriting ? &TCodec.WriteDirect : null, HasOtherMethod || (HasWholeParts && !TCodec.HasDirectWriting) ? &WriteWholePart : null, TCodec.HasDirectReading ? &TCodec.ReadDirect : null)
     {
         _fixedMember = fixedMember;
         IsCollectible = typeof(TCodec).IsCollectible;

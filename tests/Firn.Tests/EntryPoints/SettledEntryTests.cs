@@ -115,6 +115,7 @@ public class SettledEntryTests
         [
             new(), new() { Day = (DayOfWeek)9, Price = -1.50m, Seat = 3, Text = "text", Time = new DateTime(2026, 11, 24, 1, 2, 3, DateTimeKind.Utc) },
             new() { Text = new string('漢', 40), Time = new DateTime(2026, 11, 24, 1, 2, 3, DateTimeKind.Local) }, new() { Text = new string('x', 2_000), Time = new DateTime(2026, 11, 24) },
+            new() { Text = new string('y', 2_000), Time = new DateTime(2026, 11, 24, 1, 2, 3, DateTimeKind.Local) },
             new LongStamp { Extra = 1 }, null!,
         ];
         AssertFirnSaysTheSame(stamps);

@@ -1,7 +1,7 @@
 namespace Firn.Contracts.Plans;
 
 /// <summary>
-/// Which values are read without a reader as parts of others: objects of plain classes, plain structs of fixed width, and lists, arrays and dictionaries of what is such a part itself, text or
+/// Which values are read without a reader as parts of others: objects of trivial classes, trivial structs of fixed width, and lists, arrays and dictionaries of what is such a part itself, text or
 /// a number. Such objects are made before all bytes have been looked at, and nobody notices where they are given up again. And which are written without a writer: objects of all classes,
 /// structs of fixed width, lists, arrays and dictionaries. <see cref="PartLevels{TNode, TValue}"/> finds them.
 /// </summary>

@@ -68,6 +68,39 @@ public class CodecPlanTests
         """);
 
     [Fact]
+    public void A_whole_message_refuses_local_times_which_the_method_for_parts_writes()
+    {
+        Check(
+            p => p.WriteWhole,
+            [Time("At")],
+            """
+            RefuseOtherClass
+            AskForRoom Block 8
+            TakeValue
+            KeepFlags
+            StoreTime At Block
+            BeginNext
+            StoreKeptFlags
+            ReturnCount IsFixed
+
+            """);
+        Check(
+            p => p.WritePart,
+            [Time("At")],
+            """
+            RefuseOtherClass
+            AskForRoom Block 8
+            TakeValue
+            KeepFlags
+            Store At Block
+            BeginNext IsUsed
+            StoreKeptFlags
+            ReturnNext
+
+            """);
+    }
+
+    [Fact]
     public void Members_that_are_set_are_set_as_they_are_read() => Check(
         p => p.Read,
         [Number("Id"), Text("Name"), Optional("Age")],
@@ -102,7 +135,7 @@ public class CodecPlanTests
         """);
 
     [Fact]
-    public void A_plain_class_is_read_without_a_reader_member_by_member() => Check(
+    public void A_trivial_class_is_read_without_a_reader_member_by_member() => Check(
         p => p.ReadDirect,
         [Number("Id"), Text("Name"), Optional("Age")],
         """
@@ -243,6 +276,8 @@ public class CodecPlanTests
     private sealed record Member(MemberContract Contract, MemberFormat Format, MemberTraits Traits);
 
     private static Member Number(string name, MemberWriting writing = MemberWriting.Assignment) => Of(name, writing, CodecAbsence.None, new CodecShape(4, 4, 0, false, 4, true), DirectKinds.Any);
+
+    private static Member Time(string name) => Of(name, MemberWriting.Assignment, CodecAbsence.None, new CodecShape(8, 8, 0, false, 8, false), DirectKinds.Time);
 
     private static Member Text(string name, MemberWriting writing = MemberWriting.Assignment) => Of(name, writing, CodecAbsence.Reference, new CodecShape(0, 1, 0, false, 8, false), "", isText: true);
 
