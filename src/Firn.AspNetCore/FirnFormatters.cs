@@ -10,17 +10,17 @@ namespace Firn.AspNetCore;
 /// <summary>Reads bodies of the types given as messages.</summary>
 internal sealed class FirnInputFormatter : InputFormatter
 {
-    private readonly Func<Type, bool> _serves;
+    private readonly Func<Type, bool> _canSerialize;
     private readonly FirnOptions _options;
 
     public FirnInputFormatter(Func<Type, bool> canSerialize, FirnOptions options)
     {
-        _serves = canSerialize;
+        _canSerialize = canSerialize;
         _options = options;
         SupportedMediaTypes.Add(FirnMediaTypes.Message);
     }
 
-    protected override bool CanReadType(Type type) => _serves(type);
+    protected override bool CanReadType(Type type) => _canSerialize(type);
 
     public override async Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
     {
@@ -71,39 +71,39 @@ internal sealed class FirnFailureFilter : IActionFilter, IOrderedFilter
 /// <summary>Writes values of the types given as messages.</summary>
 internal sealed class FirnOutputFormatter : OutputFormatter
 {
-    private readonly Func<Type, bool> _serves;
+    private readonly Func<Type, bool> _canSerialize;
     private readonly FirnOptions _options;
 
     public FirnOutputFormatter(Func<Type, bool> canSerialize, FirnOptions options)
     {
-        _serves = canSerialize;
+        _canSerialize = canSerialize;
         _options = options;
         SupportedMediaTypes.Add(FirnMediaTypes.Message);
     }
 
-    protected override bool CanWriteType(Type? type) => type is not null && _serves(Root(type));
+    protected override bool CanWriteType(Type? type) => type is not null && _canSerialize(Root(type));
 
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context) =>
         ResponseBody.WriteAsync(context.HttpContext.Response, context.Object, Root(context.ObjectType!), _options).AsTask();
 
     // An action whose result says nothing of its type gives the class of the value: a case of a union, or an iterator.
-    private Type Root(Type type) => _serves(type) ? type : FirnSerializer.GetRootType(type, _options);
+    private Type Root(Type type) => _canSerialize(type) ? type : FirnSerializer.GetRootType(type, _options);
 }
 
 /// <summary>Writes sources of many values of the types given as containers, as the sources have them.</summary>
 internal sealed class FirnStreamOutputFormatter : OutputFormatter
 {
-    private readonly Func<Type, bool> _serves;
+    private readonly Func<Type, bool> _canSerialize;
     private readonly FirnOptions _options;
 
     public FirnStreamOutputFormatter(Func<Type, bool> canSerialize, FirnOptions options)
     {
-        _serves = canSerialize;
+        _canSerialize = canSerialize;
         _options = options;
         SupportedMediaTypes.Add(FirnMediaTypes.Container);
     }
 
-    protected override bool CanWriteType(Type? type) => type is not null && ElementOf(type) is { } element && _serves(element);
+    protected override bool CanWriteType(Type? type) => type is not null && ElementOf(type) is { } element && _canSerialize(element);
 
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context)
     {

@@ -19,7 +19,7 @@ public sealed class FirnFusionCacheSerializer : IFusionCacheSerializer
     private static readonly Action<ILogger, string, Exception?> LogRefused = LoggerMessage.Define<string>(
         LogLevel.Warning, new EventId(1, "UnreadablePayload"), "A cached value of type {Type} can't be read and counts as a miss: a constructor or setter refused it.");
 
-    private readonly Func<Type, bool> _serves;
+    private readonly Func<Type, bool> _canSerialize;
     private readonly FirnOptions _options;
     private readonly FirnOptions _headOptions;
     private readonly IFusionCacheSerializer? _fallback;
@@ -48,7 +48,7 @@ public sealed class FirnFusionCacheSerializer : IFusionCacheSerializer
     public FirnFusionCacheSerializer(Func<Type, bool> canSerialize, FirnOptions? options = null, IFusionCacheSerializer? fallback = null, ILogger? logger = null)
     {
         ArgumentNullException.ThrowIfNull(canSerialize);
-        _serves = canSerialize;
+        _canSerialize = canSerialize;
         _options = options ?? FirnOptions.Default;
         _headOptions = new FirnOptions { SchemaMode = _options.SchemaMode };
         _fallback = fallback;
@@ -115,7 +115,7 @@ public sealed class FirnFusionCacheSerializer : IFusionCacheSerializer
     [MemberNotNullWhen(false, nameof(_fallback))]
     private bool Serves(Type type)
     {
-        if (_serves(type)) return true;
+        if (_canSerialize(type)) return true;
         if (_fallback is not null) return false;
 
         // Times at which tags were removed, which FusionCache keeps under keys of its own.

@@ -12,7 +12,7 @@ namespace Firn.Http.Refit;
 /// </remarks>
 public sealed class FirnContentSerializer : IHttpContentSerializer, IStreamingContentSerializer
 {
-    private readonly Func<Type, bool> _serves;
+    private readonly Func<Type, bool> _canSerialize;
     private readonly IHttpContentSerializer _fallback;
     private readonly FirnOptions _options;
 
@@ -33,7 +33,7 @@ public sealed class FirnContentSerializer : IHttpContentSerializer, IStreamingCo
     {
         ArgumentNullException.ThrowIfNull(canSerialize);
         ArgumentNullException.ThrowIfNull(fallback);
-        _serves = canSerialize;
+        _canSerialize = canSerialize;
         _fallback = fallback;
         _options = options ?? FirnOptions.Default;
     }
@@ -55,7 +55,7 @@ public sealed class FirnContentSerializer : IHttpContentSerializer, IStreamingCo
     }
 
     /// <inheritdoc/>
-    public HttpContent ToHttpContent<T>(T item) => _serves(typeof(T)) ? FirnContent.Create(item, _options) : _fallback.ToHttpContent(item);
+    public HttpContent ToHttpContent<T>(T item) => _canSerialize(typeof(T)) ? FirnContent.Create(item, _options) : _fallback.ToHttpContent(item);
 
     /// <inheritdoc/>
     /// <exception cref="NotSupportedException">The content is Firn's, and the type is none of those listed.</exception>
@@ -111,7 +111,7 @@ public sealed class FirnContentSerializer : IHttpContentSerializer, IStreamingCo
 
     private void Check<T>(string mediaType)
     {
-        if (!_serves(typeof(T))) throw new NotSupportedException($"The response is '{mediaType}', and {typeof(T)} is not among the types given to FirnContentSerializer. List it in the context with [FirnInclude], or let the predicate take it.");
+        if (!_canSerialize(typeof(T))) throw new NotSupportedException($"The response is '{mediaType}', and {typeof(T)} is not among the types given to FirnContentSerializer. List it in the context with [FirnInclude], or let the predicate take it.");
     }
 
     private IAsyncEnumerable<T?> Others<T>(Stream stream, StreamingContentFormat format, CancellationToken cancellationToken) => _fallback is IStreamingContentSerializer streaming

@@ -9,7 +9,7 @@ namespace Firn.Grpc;
 /// </summary>
 public sealed class FirnMarshallerFactory : MarshallerFactory
 {
-    private readonly Func<Type, bool> _claims;
+    private readonly Func<Type, bool> _canSerialize;
     private readonly FirnOptions? _options;
 
     /// <summary>Claims what a context lists.</summary>
@@ -19,7 +19,7 @@ public sealed class FirnMarshallerFactory : MarshallerFactory
     public FirnMarshallerFactory(FirnContext context, FirnOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(context);
-        _claims = context.CanSerialize;
+        _canSerialize = context.CanSerialize;
         _options = options;
     }
 
@@ -30,13 +30,13 @@ public sealed class FirnMarshallerFactory : MarshallerFactory
     public FirnMarshallerFactory(Func<Type, bool> canSerialize, FirnOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(canSerialize);
-        _claims = canSerialize;
+        _canSerialize = canSerialize;
         _options = options;
     }
 
     /// <summary>Whether messages of the type are messages of Firn.</summary>
     /// <param name="type">The type of a message.</param>
-    protected override bool CanSerialize(Type type) => _claims(type);
+    protected override bool CanSerialize(Type type) => _canSerialize(type);
 
     /// <summary>A marshaller as <see cref="FirnMarshaller.Create{T}(FirnOptions?)"/> makes it.</summary>
     /// <typeparam name="T">The type of the messages, which the context or predicate claims.</typeparam>

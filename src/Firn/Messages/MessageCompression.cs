@@ -194,7 +194,7 @@ internal static class MessageCompression
             }
 
             Span<byte> body = raw.AsSpan(0, block.RawLength);
-            if (!TryExpand(block.Codec, data, body)) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed data are malformed, or are not as long as the message says.", position);
+            if (!TryDecompress(block.Codec, data, body)) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed data are malformed, or are not as long as the message says.", position);
             return ReadBody(body, entry, plan, options, target);
         }
         finally
@@ -229,7 +229,7 @@ internal static class MessageCompression
     }
 
     /// <summary>Expands data. False unless they are one stream that ends where they end and yields exactly the body.</summary>
-    public static bool TryExpand(FirnCompression codec, ReadOnlySpan<byte> data, Span<byte> body) => codec switch
+    public static bool TryDecompress(FirnCompression codec, ReadOnlySpan<byte> data, Span<byte> body) => codec switch
     {
         FirnCompression.Brotli => DecompressBrotli(data, body),
         FirnCompression.Deflate => DecompressDeflate(data, body),

@@ -363,7 +363,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
             _raw = ArrayPool<byte>.Shared.Rent(block.RawLength);
         }
 
-        if (!MessageCompression.TryExpand(block.Codec, data, _raw.AsSpan(0, block.RawLength))) throw InFrame(Malformed(), _frameStart, _frameCount);
+        if (!MessageCompression.TryDecompress(block.Codec, data, _raw.AsSpan(0, block.RawLength))) throw InFrame(Malformed(), _frameStart, _frameCount);
         return block.RawLength;
     }
 

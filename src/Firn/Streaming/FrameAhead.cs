@@ -23,7 +23,7 @@ internal sealed class FrameAhead(byte[] data, MessageCompression.Block block) : 
         byte[] raw = ArrayPool<byte>.Shared.Rent(block.RawLength);
         try
         {
-            if (MessageCompression.TryExpand(block.Codec, data.AsSpan(0, block.DataLength), raw.AsSpan(0, block.RawLength))) return raw;
+            if (MessageCompression.TryDecompress(block.Codec, data.AsSpan(0, block.DataLength), raw.AsSpan(0, block.RawLength))) return raw;
         }
         finally
         {

@@ -31,7 +31,7 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
         bool areClose = false;
         if (EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.HasParts) areClose = WriteParts(ref writer, value);
         else if (AnyAbsent(value)) WriteCopy(ref writer, value);
-        else areClose = WriteDirect(ref writer, value);
+        else areClose = WriteEntries(ref writer, value);
         if (!areClose && WrittenKeys<TKey>.AreCounted(value.Count, value.Comparer)) CheckKeys(ref writer, value);
     }
 
@@ -120,7 +120,7 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
         return false;
     }
 
-    private static bool WriteDirect(ref FirnWriter writer, Dictionary<TKey, TValue> value)
+    private static bool WriteEntries(ref FirnWriter writer, Dictionary<TKey, TValue> value)
     {
         int left = value.Count;
         long any = 0, all = -1;
@@ -233,7 +233,7 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     static int IFirnCodec.WritingLevels
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => PartWriter<TKey, TKeyCodec>.HasTrivialElements && PartWriter<TValue, TValueCodec>.HasTrivialElements
+        get => PartWriter<TKey, TKeyCodec>.HasLeaves && PartWriter<TValue, TValueCodec>.HasLeaves
             && (typeof(TKeyCodec) == typeof(StringCodec) || DirectValue<TKey, TKeyCodec>.IsLeafOfLibrary)
             && (typeof(TValueCodec) == typeof(StringCodec) || DirectValue<TValue, TValueCodec>.IsLeafOfLibrary) ? 1 : 0;
     }

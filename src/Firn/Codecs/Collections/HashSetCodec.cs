@@ -29,10 +29,10 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
         bool needsRow = Elements<T, TCodec>.IsBit || (Elements<T, TCodec>.IsBlock && value.Count > 16);
         bool isCounted = WrittenKeys<T>.AreCounted(value.Count, value.Comparer);
         if (needsRow || isCounted || (Elements<T, TCodec>.MayBeAbsent && value.Contains(default!))) WriteCopy(ref writer, value, isCounted);
-        else WriteDirect(ref writer, value);
+        else WriteElements(ref writer, value);
     }
 
-    private static void WriteDirect(ref FirnWriter writer, HashSet<T> value)
+    private static void WriteElements(ref FirnWriter writer, HashSet<T> value)
     {
         int left = value.Count;
         ElementWriter<T, TCodec>.BeginFull(ref writer, left);

@@ -21,7 +21,7 @@ internal static class EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>
     public static bool HasParts
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => PartWriter<TKey, TKeyCodec>.HasTrivialElements && PartWriter<TValue, TValueCodec>.HasTrivialElements
+        get => PartWriter<TKey, TKeyCodec>.HasLeaves && PartWriter<TValue, TValueCodec>.HasLeaves
             && (!Elements<TValue, TValueCodec>.MayBeAbsent || typeof(TKeyCodec) == typeof(StringCodec) || DirectElements<TKey, TKeyCodec>.SaysBlock);
     }
 

@@ -87,7 +87,7 @@ internal static class PartWriter<T, TCodec>
     }
 
     /// <summary>Whether elements are texts or have a fixed width, and can be written by <see cref="WriteOne"/>.</summary>
-    public static bool HasTrivialElements
+    public static bool HasLeaves
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => typeof(TCodec) == typeof(StringCodec) || (typeof(T).IsValueType && TCodec.FixedSize > 0 && TCodec.FixedDepth == 0 && !TCodec.MayBeAbsent);
