@@ -16,10 +16,12 @@ public sealed class SparseReadingTests
                 [FirnMember(FormerNames = ["Old", "Older"])] public int Late { get; init; } = 5;
                 public required string? Must { get; init; }
                 public int Plain { get; set; } = 6;
+                // Of another assembly's classes nobody knows what their constructors do: here nothing is known of these either.
+                private readonly int _number = ++s_last; private static int s_last; public int Number() => _number;
             }
             [DataContract] public class Data { [DataMember(IsRequired = true)] public int X { get; set; } [DataMember] public int Y { get; set; } }
-            public class Free { [SetsRequiredMembers] public Free() { } public required int X { get; set; } }
-            public class Page<T> { public T? Item { get; init; } }
+            public class Free { [SetsRequiredMembers] public Free() { Made++; } public static int Made; public required int X { get; set; } }
+            public class Page<T> { public Page() { Made++; } public static int Made; public T? Item { get; init; } }
         }
         """;
 
@@ -69,7 +71,7 @@ public sealed class SparseReadingTests
         const string Lib = """
             namespace Lib
             {
-                [FirnSerializable] public class Page<T> { [FirnConstructor] internal Page(T item, int count = 7) { Item = item; Count = count; } public T Item { get; } public int Count { get; } [FirnMember(FormerNames = ["was"])] private int _x; [DataMember(IsRequired = true), FirnMember] internal int Y { get; set; } public void Set(int x) => _x = x; public int Z() => _x; }
+                [FirnSerializable] public class Page<T> { [FirnConstructor] internal Page(T item, int count = 7) { Item = item; Count = count; Made++; } public static int Made; public T Item { get; } public int Count { get; } [FirnMember(FormerNames = ["was"])] private int _x; [DataMember(IsRequired = true), FirnMember] internal int Y { get; set; } public void Set(int x) => _x = x; public int Z() => _x; }
             }
             """;
         const string App = "static class Use { static void Run() => FirnSerializer.Serialize<Lib.Page<string>>(null!); }";

@@ -1,19 +1,17 @@
 namespace Firn.SourceGenerator.Tests;
 
-/// <summary>Of which classes an object is made before its bytes are looked at: those whose construction and setters do nothing but store.</summary>
+/// <summary>Of which classes objects are made before all bytes of the message are looked at: those whose construction and setters nobody notices.</summary>
 public sealed class TrivialClassTests
 {
     private const string Members = "public int A { get; set; } public string? B { get; set; }";
 
-    // The object is made behind the last comparison where that is not so. Such a class is a part of others, too.
+    // Where that is not so, the object is made when it is known that no byte is left. Else the class is a part of others, and its caller asks.
     private static bool IsPlain(string type, string others = "")
     {
         string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} {others} {type}").Sources["OrderCodec.g.cs"];
         int method = codec.IndexOf("IFirnCodec.ReadDirect(", StringComparison.Ordinal);
         Assert.True(method >= 0, codec);
-        int made = codec.IndexOf("global::Order value = new", method, StringComparison.Ordinal), end = codec.IndexOf("Unsafe.AreSame(ref next, ref input.Limit)", method, StringComparison.Ordinal);
-        Assert.True(made > method, codec);
-        bool isPlain = end < 0 || made < end;
+        bool isPlain = codec.IndexOf("Unsafe.AreSame(ref next, ref input.Limit)", method, StringComparison.Ordinal) < 0;
         Assert.Equal(isPlain, codec.Contains("static int IFirnCodec.ReadingLevels => 1;", StringComparison.Ordinal));
         return isPlain;
     }
@@ -25,27 +23,68 @@ public sealed class TrivialClassTests
     [InlineData("public class Order { public int A { get; set; } public string B { get; set; } = null!; public string C = default!; }")]
     [InlineData($"public class Order {{ {Members} public static int Made = 5; public const int D = 4; public int Twice => A * 2; public event Action? Changed; public void Raise() => Changed?.Invoke(); }}")]
     [InlineData("public class Order { public int A { get; set; } [FirnIgnore] public int Hidden { get => A; set => A = value; } }")]
-    public void Is_plain(string type) => Assert.True(IsPlain(type));
-
-    [Theory]
     [InlineData($"public class Order {{ {Members} public Order() {{ }} }}")]
-    [InlineData($"public class Order {{ {Members} public string C {{ get; set; }} = \"c\"; }}")]
-    [InlineData($"public class Order {{ {Members} public int C = 3; }}")]
-    [InlineData($"public class Order {{ {Members} [FirnIgnore] public List<int> Hidden {{ get; }} = []; }}")]
+    [InlineData($"public class Order {{ {Members} public Order() {{ A = 3; B = \"b\" + nameof(A); Inner = new(); }} [FirnIgnore] public Inner Inner {{ get; set; }} }}", "public class Inner { private int[] _numbers = new int[] { 1, 2 }; public int Sum => _numbers[0]; }")]
+    [InlineData($"public class Order {{ {Members} public Order() : this(2) {{ }} public Order(int a) => A = a; }}")]
+    [InlineData($"public class Order {{ {Members} public string C {{ get; set; }} = \"c\"; public int D {{ get; set; }} = -1; public string E = string.Empty; public Guid F = Guid.NewGuid(); public DateTime G {{ get; set; }} = DateTime.UtcNow; public decimal H {{ get; set; }} = 1; }}")]
+    [InlineData($"public class Order {{ {Members} [FirnIgnore] public List<int> Hidden {{ get; }} = []; [FirnIgnore] public Dictionary<string, int> More {{ get; }} = new(StringComparer.Ordinal); [FirnIgnore] public int[] Last {{ get; }} = Array.Empty<int>(); }}")]
     [InlineData($"public class Order {{ {Members} private readonly object _gate = new(); public object Gate() => _gate; }}")]
-    [InlineData($"public class Order {{ {Members} public event Action Changed = () => {{ }}; public void Raise() => Changed(); }}")]
-    [InlineData($"public class Order {{ {Members} ~Order() {{ }} }}")]
     [InlineData($"public partial class Order {{ {Members} }}")]
-    [InlineData($"public class Order : Base {{ {Members} }}", "public class Base { }")]
-    [InlineData($"public class Order {{ {Members} [FirnIgnore] public Noisy C = null; }}", "public struct Noisy { public int V; public static implicit operator Noisy(string? s) => new() { V = 1 }; }")]
-    [InlineData("public class Order { private int _a; public int A { get => _a; set => _a = value; } }")]
-    [InlineData("public class Order { public int A { get; set { field = value; } } }")]
-    [InlineData("public class Order { public required int A { get; set; } }")]
-    [InlineData("public class Order { public int A { get; init; } }")]
+    [InlineData($"public class Order : Base {{ {Members} }}", "public class Base { public int Id { get; set; } = 7; }")]
+    [InlineData("public class Order { private int _a; public int A { get => _a; set => _a = value; } public string? B { get; set; } }")]
+    [InlineData("public class Order { public int A { get; set { field = value < 0 ? 0 : value; } } public string? B { get; set => field = value?.Trim(); } }")]
+    [InlineData("public class Order { public int A { get; set { ArgumentOutOfRangeException.ThrowIfNegative(value); field = Checked(value); } } public string? B { get; set => field = value ?? throw new ArgumentNullException(nameof(value)); } private static int Checked(int value) => value; }")]
+    [InlineData("public class Order { public required int A { get; set; } public required string? B { get; init; } }")]
+    [InlineData("public class Order { public int A { get; init; } public string? B { get; init; } }")]
     [InlineData("public class Order(int a) { public int A { get; set; } = a; }")]
     [InlineData("public record Order(int A, string? B);")]
+    [InlineData("public record Order(int A, string? B) : Base(A);", "public record Base(int Id);")]
+    [InlineData("public class Order { public Order(int a, string? b) { A = a; B = b ?? \"\"; } public int A { get; } public string B { get; } }")]
+    [InlineData("public class Order { public Order(int a, string? b) => (A, B) = (a, b); public int A { get; } public string? B { get; private set; } }")]
+    [InlineData("[FirnSerializable] public class Order { public int A { get; private set; } public string? B { get; internal set; } = \"b\"; }")]
+    public void Is_plain(string type, string others = "") => Assert.True(IsPlain(type, others));
+
+    [Theory]
+    [InlineData($"public class Order {{ {Members} public Order() {{ Console.WriteLine(); }} }}")]
+    [InlineData($"public class Order {{ {Members} public static int Count; public Order() {{ Count++; }} }}")]
+    [InlineData($"public class Order {{ {Members} public static int Count; public Order() => A = Next(); private static int Next() => ++Count; }}")]
+    [InlineData($"public class Order {{ {Members} public static readonly List<int> All = []; public Order() => All.Add(1); }}")]
+    [InlineData($"public class Order {{ {Members} [FirnIgnore] public Base Other {{ get; set; }} = Base.Shared; }}", "public class Base { public static readonly Base Shared = new(); }")]
+    [InlineData($"public class Order {{ {Members} [FirnIgnore] public Base Other {{ get; set; }} = new(); }}", "public class Base { public static int Count; public Base() { Count = 3; } }")]
+    [InlineData($"public class Order {{ {Members} [FirnIgnore] public System.IO.MemoryStream Other {{ get; set; }} = new(); }}")]
+    [InlineData($"public class Order {{ {Members} public int C {{ get; set; }} = Environment.CurrentManagedThreadId + Lookup.Values[0](); }}", "public static class Lookup { public static readonly Func<int>[] Values = []; }")]
+    [InlineData($"public class Order {{ {Members} public Order() {{ while (true) {{ }} }} }}")]
+    [InlineData($"public class Order {{ {Members} public event Action Changed = () => {{ }}; public void Raise() => Changed(); }}")]
+    [InlineData($"public class Order {{ {Members} ~Order() {{ }} }}")]
+    [InlineData($"public class Order : Base {{ {Members} }}", "public class Base { protected Base() => GC.SuppressFinalize(this); }")]
+    [InlineData($"public class Order : Base {{ {Members} protected override void Begin() => A = 5; }}", "public class Base { protected Base() => Begin(); protected virtual void Begin() { } }")]
+    [InlineData($"public class Order : Base {{ {Members} }}", "public class Base { ~Base() { } }")]
+    [InlineData($"public class Order {{ {Members} [FirnIgnore] public Noisy C = null; }}", "public struct Noisy { public static int Made; public static implicit operator Noisy(string? s) { Made++; return default; } }")]
+    [InlineData("public class Order { public int A { get; set { field = value; Changed?.Invoke(); } } public string? B { get; set; } public event Action? Changed; }")]
+    [InlineData("public class Order { public static int Last; public int A { get; set { field = value; Last = value; } } }")]
+    [InlineData("public class Order { public string? B { get; set => field = $\"{value}\"; } public int A { get; set; } }")]
     [InlineData($"public class Order {{ {Members} [System.Runtime.Serialization.OnDeserializing] public void Before() {{ }} }}")]
     public void Is_not_plain(string type, string others = "") => Assert.False(IsPlain(type, others));
+
+    // What a new object has in a member, and what a setter makes of null, is there where the data have null only if nobody assigns it.
+    [Theory]
+    [InlineData("public string? B { get; set; }", false)]
+    [InlineData("public string? B { get; set; } = null;", false)]
+    [InlineData("public string? B { get; set; } = \"b\";", true)]
+    [InlineData("public string? B { get; set => field = value ?? \"b\"; }", true)]
+    [InlineData("public string? B { get; set; } public Order() => B = \"b\";", true)]
+    public void Absent_members_are_assigned_where_a_new_object_may_have_something(string member, bool isAssigned)
+    {
+        string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} public class Order {{ public int A {{ get; set; }} {member} }}").Sources["OrderCodec.g.cs"];
+        Assert.Equal(isAssigned, Before("input.MoveTo", codec).Contains("value.B = null;", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Absent_members_of_partial_classes_are_assigned()
+    {
+        string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} public partial class Order {{ {Members} }}").Sources["OrderCodec.g.cs"];
+        Assert.Contains("value.B = null;", Before("input.MoveTo", codec), StringComparison.Ordinal);
+    }
 
     [Fact]
     public void A_class_of_another_assembly_is_not() =>
@@ -78,7 +117,7 @@ public sealed class TrivialClassTests
     [InlineData("public (int, string) C { get; set; }", 0)]
     public void Parts_have_parts_alone(string members, int levels)
     {
-        const string Others = "public class Item { public int A { get; set; } } public class Node { public Order? Order { get; set; } } public class Made { public Made() { } public int A { get; set; } }";
+        const string Others = "public class Item { public int A { get; set; } } public class Node { public Order? Order { get; set; } } public class Made { public static int Count; public Made() { Count++; } public int A { get; set; } }";
         string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} {Others} public class Order {{ {Members} {members} }}").Sources["OrderCodec.g.cs"];
         Assert.Equal(levels > 0, codec.Contains($"static int IFirnCodec.ReadingLevels => {levels};", StringComparison.Ordinal));
         Assert.Equal(levels > 0, codec.Contains("IFirnCodec.ReadDirect(", StringComparison.Ordinal));
@@ -88,12 +127,14 @@ public sealed class TrivialClassTests
     [InlineData("public struct Spot { public int X { get; set; } public bool Y { get; set; } }", true)]
     [InlineData("public struct Spot { public int X; public DateTime Y; public System.Numerics.Vector3 Z; }", true)]
     [InlineData("public struct Spot { public (int, bool) X { get; set; } public KeyValuePair<byte, Guid> Y { get; set; } }", true)]
-    [InlineData("public readonly record struct Spot(int X, bool Y);", false)]
-    [InlineData("public struct Spot { public Spot() { } public int X { get; set; } }", false)]
-    [InlineData("public struct Spot { private int _x; [FirnMember] public int X { get => _x; set => _x = value; } }", false)]
-    [InlineData("public partial struct Spot { public int X { get; set; } }", false)]
+    [InlineData("public readonly record struct Spot(int X, bool Y);", true)]
+    [InlineData("public readonly struct Spot { public Spot(int x, bool y) { X = x; Y = y; } public int X { get; } public bool Y { get; } }", true)]
+    [InlineData("public struct Spot { public static int Made; public Spot(int x) { X = x; Made++; } public int X { get; } }", false)]
+    [InlineData("public struct Spot { public Spot() { } public int X { get; set; } }", true)]
+    [InlineData("public struct Spot { private int _x; [FirnMember] public int X { get => _x; set => _x = value; } }", true)]
+    [InlineData("public partial struct Spot { public int X { get; set; } }", true)]
     [InlineData("public partial struct Spot { public partial int X { get; set; } } public partial struct Spot { private int _x; public partial int X { get => _x; set => _x = value; } }", false)]
-    [InlineData("public struct Spot { public int X { get; init; } }", false)]
+    [InlineData("public struct Spot { public int X { get; init; } }", true)]
     [InlineData("public struct Spot { public Rune X { get; set; } }", false)]
     [InlineData("public struct Spot { public int X { get; set; } [System.Runtime.Serialization.OnDeserialized] public void After() { } }", false)]
     public void Structs_that_only_store_are_read_without_a_reader(string spot, bool isRaw)
@@ -106,8 +147,8 @@ public sealed class TrivialClassTests
 
     // Also where constructors and setters of the class do more than store: then the structs are looked at first.
     [Theory]
-    [InlineData("public class Order { public Order() { } public int A { get; set; } public Spot Spot { get; set; } public Spot? Other { get; set; } }")]
-    [InlineData("public record Order(int A, Spot Spot, Spot? Other, string? Name);")]
+    [InlineData("public class Order { public static int Made; public Order() { Made++; } public int A { get; set; } public Spot Spot { get; set; } public Spot? Other { get; set; } }")]
+    [InlineData("public record Order(int A, Spot Spot, Spot? Other, string? Name) { public static int Made; private readonly int _number = ++Made; public int Number() => _number; }")]
     public void Messages_of_other_classes_with_such_structs_are_read_without_a_reader(string order)
     {
         string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} {order} public struct Spot {{ public int X {{ get; set; }} public bool Y {{ get; set; }} }}").Sources["OrderCodec.g.cs"];
@@ -119,7 +160,7 @@ public sealed class TrivialClassTests
     [InlineData("public struct Spot { public int X { get; set; } public bool Y { get; set; } }", true)]
     [InlineData("public struct Spot { public int X; public bool Y; }", true)]
     [InlineData("public struct Spot { private int _x; public int X { get => _x; set => _x = value; } }", false)]
-    [InlineData("public readonly record struct Spot(int X);", false)]
+    [InlineData("public readonly record struct Spot(int X);", true)]
     public void Structs_of_other_assemblies_are_as_well(string spot, bool isRaw)
     {
         string codec = Generation.Run($"class P {{ void M() {{ FirnSerializer.Deserialize<Order>(new byte[1]); }} }} public class Order {{ {Members} public Spot Spot {{ get; set; }} }}", "Caller", Generation.Compile(spot, "Other").ToMetadataReference()).Sources["OrderCodec.g.cs"];

@@ -41,7 +41,7 @@ internal sealed class ObjectCodecEmitter
             model.CanBeDerived,
             model.ReadingLevels,
             model.WritingLevels,
-            () => model.IsTrivial,
+            () => model.Triviality,
             [.. model.Codecs.Select(c => new MemberTraits(c.Absence, c.IsString, c.DirectKind, c.ReadingLevels, c.WritingLevels, c.IsObject, c.IsHandwritten))]);
         return CodecPlan.Build(model.Contract, model.Layout, traits);
     }
@@ -136,7 +136,7 @@ internal sealed class ObjectCodecEmitter
 
     private void Describe()
     {
-        string traits = _contract.KeepsIdentity ? ", FirnObjectTraits.ReadsSparse | FirnObjectTraits.KeepsIdentity" : _plan.ReadSparse is not null ? ", FirnObjectTraits.ReadsSparse" : "";
+        string traits = _contract.KeepsIdentity ? ", FirnObjectTraits.ReadsSparse | FirnObjectTraits.KeepsIdentity" : _plan.IsReadSparse ? ", FirnObjectTraits.ReadsSparse" : "";
         string memory = IsStruct ? "" : ", memory: " + _printer.Memory(_layout.Charge + _layout.ChargeSlots);
         _writer.Line("public static void Describe(FirnSchemaBuilder builder)");
         _writer.Open();

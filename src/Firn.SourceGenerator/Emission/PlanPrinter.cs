@@ -210,6 +210,7 @@ internal sealed partial class PlanPrinter(ObjectModel model, CodecPlan plan, Sou
         SetUnlessFixed unknown => $"if ({Codec(unknown.Member).ValueCodec}.FixedSize == 0) {Assignment(unknown.Member, Read(unknown.Member))};",
         Assign assign => Assigned(assign.Member, _locals[assign.Member]) + ";",
         Fill fill => $"{Codec(fill.Member).Codec}.Fill(ref reader, value);",
+        FillObject => "Fill(ref reader, value);",
         FillSparse => "FillSparse(ref reader, value);",
         Arrive arrive => $"has{Number(arrive.Member)} = true;",
         IfArrived arrived => $"if (has{Number(arrived.Member)}) {Statement(arrived.Then)}",

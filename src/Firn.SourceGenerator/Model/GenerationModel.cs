@@ -61,8 +61,8 @@ internal sealed record ObjectModel
     /// <summary>Whether a value can be of a derived class.</summary>
     public required bool CanBeDerived { get; init; }
 
-    /// <summary>Whether objects can be made and given up again without anybody noticing: <see cref="Parsing.TrivialClass"/>.</summary>
-    public required bool IsTrivial { get; init; }
+    /// <summary>What is known of values that can be made and given up again without anybody noticing (<see cref="Parsing.TrivialClass"/>); null where they can't.</summary>
+    public required Triviality? Triviality { get; init; }
 
     /// <summary>The levels of an object that is read without a reader as a part of others; 0 where it is none (<see cref="DirectParts"/>).</summary>
     public required int ReadingLevels { get; init; }

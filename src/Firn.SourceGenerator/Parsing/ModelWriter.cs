@@ -27,7 +27,7 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
             Contract = contract,
             IsRoot = node.IsRoot,
             CanBeDerived = !contract.IsStruct && !node.Symbol.IsSealed,
-            IsTrivial = graph.IsTrivial(node),
+            Triviality = graph.TrivialityOf(node),
             ReadingLevels = graph.Parts.ReadingOf(node),
             WritingLevels = graph.Parts.WritingOf(node),
             Layout = graph.LayoutOf(node),

@@ -1,76 +1,77 @@
 using Firn.Contracts;
+using Firn.Contracts.Plans;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Firn.SourceGenerator.Parsing;
 
-/// <summary>
-/// Classes and structs of which values can be made and given up again without anybody noticing: constructor and setters store values and do nothing else. Members of a new object are then null
-/// or zero, too.
-/// </summary>
+/// <summary>Classes and structs of which values can be made and given up again without anybody noticing: their constructor, initializers and setters are quiet (<see cref="QuietCode"/>).</summary>
 internal static class TrivialClass
 {
-    /// <summary>Whether a class is such a one, and its contract sets all members by assignment.</summary>
+    /// <summary>What is known of a class or struct, if it is such a one; else null.</summary>
     /// <param name="node">The class.</param>
     /// <param name="assembly">The assembly that is compiled.</param>
-    public static bool Is(TypeGraph.ObjectNode node, IAssemblySymbol assembly)
+    /// <param name="code">Says which code is quiet.</param>
+    public static Triviality? Find(TypeGraph.ObjectNode node, IAssemblySymbol assembly, QuietCode code)
     {
         TypeContract contract = node.Contract!;
         INamedTypeSymbol type = node.Symbol;
-        if (type.TypeKind == TypeKind.Struct) return IsTrivialStruct(node);
 
-        // What stands elsewhere is not seen here: parts that other generators add, base classes, other assemblies (of which only an editor would have the source).
-        return SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, assembly)
-            && type is { TypeKind: TypeKind.Class, BaseType.SpecialType: SpecialType.System_Object, DeclaringSyntaxReferences.Length: 1 }
-            && type.DeclaringSyntaxReferences[0].GetSyntax() is TypeDeclarationSyntax declaration
-            && !declaration.Modifiers.Any(SyntaxKind.PartialKeyword)
-            && contract.Defaulted.Count == 0
-            && type.InstanceConstructors.All(c => c.IsImplicitlyDeclared)
-            && !type.GetMembers().Any(m => m is IMethodSymbol { MethodKind: MethodKind.Destructor })
-            && type.GetMembers().All(InitializesNothing)
-            && contract.Members.All(m => m.Writing == MemberWriting.Assignment && node.Sources[(m.DeclaringType, m.Name)].Symbol is { } symbol && IsStored(symbol));
+        // Of other assemblies only an editor would have the source. Their structs are zero before their members are set.
+        bool isOwn = SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, assembly);
+        if (contract.Defaulted.Count > 0 || contract.Constructor.IsBlank || (!isOwn && !contract.IsStruct)) return null;
+        if (ConstructorOf(type, contract) is not { } constructor || !(isOwn ? code.Is(constructor) : constructor.IsImplicitlyDeclared)) return null;
+        bool areStored = true;
+        foreach (MemberContract member in contract.Members)
+        {
+            if (member.Writing is MemberWriting.Fill or MemberWriting.FillField or MemberWriting.Elements || node.Sources[(member.DeclaringType, member.Name)].Symbol is not { } symbol) return null;
+            if (member.Writing is MemberWriting.Constructor or MemberWriting.Field && !member.AlsoInitialized) continue;
+            if (QuietCode.IsStored(symbol) || (contract.IsStruct && IsMarked(symbol))) continue;
+            if (symbol is not IPropertySymbol { SetMethod: { } setter } || !code.Is(setter)) return null;
+            areStored = false;
+        }
+
+        // Code of the class's own may set any member, and so may parts that other generators add.
+        return areStored && IsMadeByInitializers(type, assembly) ? new Triviality(Initialized(node, contract)) : Triviality.OfAll(contract.Members.Count);
     }
 
-    // Structs are zero before their members are set, whatever their assembly: what sets one is a field, or a setter that the compiler has written.
-    private static bool IsTrivialStruct(TypeGraph.ObjectNode node) =>
-        node.Contract!.Defaulted.Count == 0
-        && node.Symbol.InstanceConstructors.All(c => c.IsImplicitlyDeclared)
-        && !node.Symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword))
-        && node.Contract.Members.All(m => m.Writing == MemberWriting.Assignment && node.Sources[(m.DeclaringType, m.Name)].Symbol is { } symbol && (IsStored(symbol) || IsMarked(symbol)));
+    private static IMethodSymbol? ConstructorOf(INamedTypeSymbol type, TypeContract contract)
+    {
+        foreach (IMethodSymbol constructor in type.InstanceConstructors)
+        {
+            if (constructor.Parameters.Length != contract.Constructor.ParameterTypes.Count) continue;
+            bool isSame = true;
+            for (int i = 0; i < constructor.Parameters.Length; i++) isSame &= TypeNames.Key(constructor.Parameters[i].Type) == contract.Constructor.ParameterTypes[i];
+            if (isSame) return constructor;
+        }
 
+        return null;
+    }
+
+    // A setter of another assembly, which the compiler has written.
     private static bool IsMarked(ISymbol member) =>
         member is IPropertySymbol { SetMethod: { DeclaringSyntaxReferences.Length: 0 } setter } && setter.GetAttributes().Any(a => a.AttributeClass?.ToDisplayString() == "System.Runtime.CompilerServices.CompilerGeneratedAttribute");
 
-    private static bool InitializesNothing(ISymbol member)
+    private static bool IsMadeByInitializers(INamedTypeSymbol type, IAssemblySymbol assembly)
     {
-        if (member.IsStatic || member.IsImplicitlyDeclared) return true;
-        ITypeSymbol? type = member switch { IFieldSymbol field => field.Type, IPropertySymbol property => property.Type, IEventSymbol @event => @event.Type, _ => null };
-        return type is null || member.DeclaringSyntaxReferences.All(r => IsNothing(type, r.GetSyntax() switch
+        if (SeenContract.IsOpen(type, assembly)) return false;
+        for (INamedTypeSymbol? level = type; level is { SpecialType: SpecialType.None, TypeKind: TypeKind.Class }; level = level.BaseType)
         {
-            PropertyDeclarationSyntax property => property.Initializer,
-            VariableDeclaratorSyntax variable => variable.Initializer,
-            _ => null,
-        }));
+            if (level.InstanceConstructors.Any(c => c.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is ConstructorDeclarationSyntax))) return false;
+        }
+
+        return true;
     }
 
-    // Null may become a struct by a method of the user's.
-    private static bool IsNothing(ITypeSymbol type, EqualsValueClauseSyntax? initializer)
+    private static EquatableArray<int> Initialized(TypeGraph.ObjectNode node, TypeContract contract)
     {
-        ExpressionSyntax? value = initializer?.Value;
-        while (value is PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed) value = suppressed.Operand;
-        return value switch
+        List<int> initialized = [];
+        for (int i = 0; i < contract.Members.Count; i++)
         {
-            null or LiteralExpressionSyntax { RawKind: (int)SyntaxKind.DefaultLiteralExpression } => true,
-            LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression } => type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T,
-            _ => false,
-        };
-    }
+            MemberContract member = contract.Members[i];
+            if (!QuietCode.InitializesNothing(node.Sources[(member.DeclaringType, member.Name)].Symbol!)) initialized.Add(i);
+        }
 
-    private static bool IsStored(ISymbol member) => member switch
-    {
-        IFieldSymbol => true,
-        IPropertySymbol { IsAbstract: false, IsExtern: false, SetMethod.DeclaringSyntaxReferences: { Length: 1 } setter } => setter[0].GetSyntax() is AccessorDeclarationSyntax { Body: null, ExpressionBody: null },
-        _ => false,
-    };
+        return new(initialized);
+    }
 }

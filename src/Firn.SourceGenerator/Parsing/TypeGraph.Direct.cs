@@ -8,6 +8,7 @@ namespace Firn.SourceGenerator.Parsing;
 /// <content>What the finder of parts asks (<see cref="PartLevels{TNode, TValue}"/>).</content>
 internal sealed partial class TypeGraph : IPartGraph<TypeGraph.ObjectNode, TypeGraph.Resolution>
 {
+    private readonly QuietCode _quiet;
     private PartLevels<ObjectNode, Resolution>? _parts;
 
     /// <summary>What is read without a reader and written without a writer as a part of others.</summary>
@@ -17,8 +18,20 @@ internal sealed partial class TypeGraph : IPartGraph<TypeGraph.ObjectNode, TypeG
     /// <param name="nodes">What is emitted: nothing is wrong with those, nor with what they reach.</param>
     public void FindDirectParts(IEnumerable<CodecNode> nodes) => Parts.Find([.. nodes.OfType<ObjectNode>().Where(node => node.Contract is not null)]);
 
-    /// <summary>Whether values can be made and given up again without anybody noticing.</summary>
-    public bool IsTrivial(ObjectNode node) => node.IsTrivial ??= node.Contract is { } contract && (node.Construction.Length > 0 ? contract.IsStruct : TrivialClass.Is(node, Assembly));
+    /// <summary>What is known of values that can be made and given up again without anybody noticing; null where they can't.</summary>
+    public Triviality? TrivialityOf(ObjectNode node)
+    {
+        if (node is { IsTrivialKnown: false, Contract: { } contract })
+        {
+            // Tuples and pairs are the framework's.
+            node.Triviality = node.Construction.Length == 0 ? TrivialClass.Find(node, Assembly, _quiet) : contract.IsStruct ? Triviality.Empty : null;
+            node.IsTrivialKnown = true;
+        }
+
+        return node.Triviality;
+    }
+
+    bool IPartGraph<ObjectNode, Resolution>.IsTrivial(ObjectNode node) => TrivialityOf(node) is not null;
 
     TypeContract IPartGraph<ObjectNode, Resolution>.ContractOf(ObjectNode node) => node.Contract!;
 
@@ -46,8 +59,9 @@ internal sealed partial class TypeGraph : IPartGraph<TypeGraph.ObjectNode, TypeG
         if (value.Symbol is not INamedTypeSymbol named || value.Codec!.IsHandwritten) return PartCollection.None;
         return TypeNames.Metadata(named.OriginalDefinition) switch
         {
-            "System.Collections.Generic.List`1" => PartCollection.List,
-            "System.Collections.Generic.Dictionary`2" => PartCollection.Dictionary,
+            "System.Collections.Generic.List`1" or "System.Collections.Generic.IEnumerable`1" or "System.Collections.Generic.ICollection`1" or "System.Collections.Generic.IList`1" => PartCollection.List,
+            "System.Collections.Generic.IReadOnlyCollection`1" or "System.Collections.Generic.IReadOnlyList`1" => PartCollection.List,
+            "System.Collections.Generic.Dictionary`2" or "System.Collections.Generic.IDictionary`2" or "System.Collections.Generic.IReadOnlyDictionary`2" => PartCollection.Dictionary,
             _ => PartCollection.None,
         };
     }

@@ -1,4 +1,5 @@
 using Firn.Contracts;
+using Firn.Contracts.Plans;
 using Firn.SourceGenerator.Model;
 using Microsoft.CodeAnalysis;
 
@@ -33,6 +34,7 @@ internal sealed partial class TypeGraph
         _cancellation = cancellation;
         _listings = new ForeignListings(compilation);
         _surfaces = new SurfaceReader(compilation, _listings, cancellation);
+        _quiet = new QuietCode(compilation, cancellation);
         Namespace = "Firn.Generated." + TypeNames.Assembly(compilation.AssemblyName ?? "");
         _names = new UserNames(compilation);
         ReadOverrides();
@@ -111,8 +113,11 @@ internal sealed partial class TypeGraph
 
         public bool IsBeingLaidOut { get; set; }
 
-        /// <summary>Whether it is a trivial class, once somebody asked.</summary>
-        public bool? IsTrivial { get; set; }
+        /// <summary>What is known of a trivial class or struct (<see cref="TrivialityOf"/>).</summary>
+        public Triviality? Triviality { get; set; }
+
+        /// <summary>Whether somebody asked for that.</summary>
+        public bool IsTrivialKnown { get; set; }
 
         public override IEnumerable<string> Mentions => Members.SelectMany(m => m.Mentions);
     }

@@ -33,7 +33,7 @@ internal sealed partial class CodecGraph : IPartGraph<ObjectNode, Resolution>
 
     IReadOnlyList<Resolution> IPartGraph<ObjectNode, Resolution>.MembersOf(ObjectNode node) => node.Members;
 
-    bool IPartGraph<ObjectNode, Resolution>.IsTrivial(ObjectNode node) => TrivialClass.Is(node);
+    bool IPartGraph<ObjectNode, Resolution>.IsTrivial(ObjectNode node) => TrivialClass.Find(node) is not null;
 
     // What was emitted for another root says its levels itself.
     ObjectNode? IPartGraph<ObjectNode, Resolution>.NodeOf(Resolution value) => value is { Kind: WireKind.Object, Mentions: [ObjectNode { Codec: null } node] } ? node : null;
@@ -48,8 +48,15 @@ internal sealed partial class CodecGraph : IPartGraph<ObjectNode, Resolution>
         return new PartValue(value.IsString, value.IsFlag, value.Absence, value.DirectKind, isLeaf, isNumber, CollectionOf(value.Codec), built?.ReadingLevels ?? value.ReadingLevels, built?.WritingLevels ?? value.WritingLevels);
     }
 
+    private static readonly HashSet<Type> s_lists =
+    [
+        typeof(ListCodec<,>), typeof(ArrayCodec<,>), typeof(EnumerableInterfaceCodec<,>), typeof(CollectionInterfaceCodec<,>), typeof(ListInterfaceCodec<,>), typeof(ReadOnlyCollectionInterfaceCodec<,>),
+        typeof(ReadOnlyListInterfaceCodec<,>),
+    ];
+
     private static PartCollection CollectionOf(CodecRef? codec) =>
-        codec?.Definition == typeof(ListCodec<,>) || codec?.Definition == typeof(ArrayCodec<,>) ? PartCollection.List
-        : codec?.Definition == typeof(DictionaryCodec<,,,>) ? PartCollection.Dictionary
+        codec?.Definition is not { } definition ? PartCollection.None
+        : s_lists.Contains(definition) ? PartCollection.List
+        : definition == typeof(DictionaryCodec<,,,>) || definition == typeof(DictionaryInterfaceCodec<,,,>) || definition == typeof(ReadOnlyDictionaryInterfaceCodec<,,,>) ? PartCollection.Dictionary
         : PartCollection.None;
 }

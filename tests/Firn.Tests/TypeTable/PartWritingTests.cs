@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using Firn.TestCases;
@@ -74,6 +75,16 @@ public sealed class PartWritingTests : TableTests
         public string? Zone { get; set; }
 
         public Values? Values { get; set; }
+
+        public IReadOnlyList<Item>? Shown { get; set; }
+
+        public IEnumerable<string>? Marks { get; set; }
+
+        public ICollection<int>? Sizes { get; set; }
+
+        public Dictionary<string, Item>? ByName { get; set; }
+
+        public IReadOnlyDictionary<int, List<int>>? Groups { get; set; }
     }
 
     /// <summary>Lists and arrays of values of fixed width that are no block in memory, and dictionaries.</summary>
@@ -400,6 +411,11 @@ public sealed class PartWritingTests : TableTests
             Updated = Is() ? new DateTime(random.NextInt64(DateTime.MaxValue.Ticks), DateTimeKind.Utc) : null,
             Zone = Text(),
             Values = Is() ? NewValues() : null,
+            Shown = random.Next(4) switch { 0 => null, 1 => NewItems(), 2 => [.. NewItems().ToList()], _ => NewItems().ToImmutableArray() },
+            Marks = random.Next(4) switch { 0 => null, 1 => Some(() => Text() ?? "-"), 2 => Some(() => Text() ?? "-").ToList(), _ => new Queue<string>(Some(() => Text() ?? "-")) },
+            Sizes = Is() ? Some(() => random.Next()) : new List<int>(Some(() => random.Next())),
+            ByName = Is() ? Some(NewItem).Select((item, i) => (item, i)).ToDictionary(pair => "n" + pair.i, pair => pair.item) : null,
+            Groups = random.Next(3) switch { 0 => null, 1 => Some(() => random.Next()).Distinct().ToDictionary(n => n, n => new List<int> { n, 1 }), _ => new SortedDictionary<int, List<int>> { [1] = [], [2] = [3] } },
         };
 
         T[] Some<T>(Func<T> create) => [.. Enumerable.Range(0, random.Next(4) == 0 ? 0 : random.Next(40)).Select(_ => create())];

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using Firn.CodeGeneration;
+using Firn.Contracts.Plans;
 using Firn.Primitives;
 
 namespace Firn.Codecs;
@@ -233,9 +234,22 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     static int IFirnCodec.WritingLevels
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => PartWriter<TKey, TKeyCodec>.HasLeaves && PartWriter<TValue, TValueCodec>.HasLeaves
-            && (typeof(TKeyCodec) == typeof(StringCodec) || DirectValue<TKey, TKeyCodec>.IsLeafOfLibrary)
-            && (typeof(TValueCodec) == typeof(StringCodec) || DirectValue<TValue, TValueCodec>.IsLeafOfLibrary) ? 1 : 0;
+        get => LevelsOfPart;
+    }
+
+    internal static int LevelsOfPart
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => !PartWriter<TKey, TKeyCodec>.HasLeaves || !(typeof(TKeyCodec) == typeof(StringCodec) || DirectValue<TKey, TKeyCodec>.IsLeafOfLibrary) ? 0
+            : HasPartValues ? 1 + TValueCodec.WritingLevels
+            : PartWriter<TValue, TValueCodec>.HasLeaves && (typeof(TValueCodec) == typeof(StringCodec) || DirectValue<TValue, TValueCodec>.IsLeafOfLibrary) ? 1 : 0;
+    }
+
+    // Objects and collections.
+    private static bool HasPartValues
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => !typeof(TValue).IsValueType && TValueCodec.WritingLevels is > 0 and < DirectParts.MostLevels;
     }
 
     // Left to the writer are other classes and comparers, absent values, and so many keys that they are counted.
@@ -254,8 +268,18 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
         {
             KeyValuePair<TKey, TValue> entry = entries.Current;
             if (--left < 0 || Elements<TValue, TValueCodec>.IsAbsent(entry.Value)) return ref Unsafe.NullRef<byte>();
-            if (!FirnDirectWriter.HasRoom(ref next, ref limit, EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.RoomFor(entry.Key, entry.Value))) return ref Unsafe.NullRef<byte>();
-            next = ref EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WritePart(ref next, entry.Key, entry.Value, ref limit);
+            long room = HasPartValues ? PartWriter<TKey, TKeyCodec>.RoomFor(entry.Key) : EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.RoomFor(entry.Key, entry.Value);
+            if (!FirnDirectWriter.HasRoom(ref next, ref limit, room)) return ref Unsafe.NullRef<byte>();
+            if (!HasPartValues)
+            {
+                next = ref EntryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WritePart(ref next, entry.Key, entry.Value, ref limit);
+                continue;
+            }
+
+            TValue part = entry.Value;
+            next = ref PartWriter<TKey, TKeyCodec>.WriteOne(ref next, entry.Key, ref limit);
+            next = ref FirnDirectWriter.WritePart<TValueCodec>(ref next, Unsafe.As<TValue, object>(ref part), ref limit);
+            if (Unsafe.IsNullRef(ref next)) return ref next;
         }
 
         return ref left == 0 ? ref next : ref Unsafe.NullRef<byte>();

@@ -1,3 +1,6 @@
+using System.Runtime.CompilerServices;
+using Firn.CodeGeneration;
+
 namespace Firn.Codecs;
 
 /// <summary><see cref="IEnumerable{T}"/>, whatever the class. Read back as <see cref="List{T}"/>.</summary>
@@ -23,6 +26,28 @@ public readonly struct EnumerableInterfaceCodec<T, TCodec> : IFirnCodec<IEnumera
 
     /// <inheritdoc/>
     public static IEnumerable<T> Read(ref FirnReader reader) => ListCodec<T, TCodec>.Read(ref reader);
+
+    static int IFirnCodec.WritingLevels
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => PartWriter<T, TCodec>.LevelsOfList;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte IFirnCodec.WritePart(ref byte destination, object value, ref byte limit) => ref Enumerables<T, TCodec>.WritePart(ref destination, value, ref limit);
+
+    /// <inheritdoc/>
+    public static bool HasDirectReading => ReadingLevels > 0;
+
+    /// <inheritdoc/>
+    public static int ReadingLevels
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => DirectElements<T, TCodec>.LevelsOfList;
+    }
+
+    /// <inheritdoc/>
+    public static object? ReadDirect(ref FirnDirectInput input) => ListCodec<T, TCodec>.ReadDirect(ref input);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>();

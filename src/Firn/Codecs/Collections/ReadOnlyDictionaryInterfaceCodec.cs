@@ -1,3 +1,6 @@
+using System.Runtime.CompilerServices;
+using Firn.CodeGeneration;
+
 namespace Firn.Codecs;
 
 /// <summary><see cref="IReadOnlyDictionary{TKey, TValue}"/>, whatever the class, with its comparer. Read back as <see cref="Dictionary{TKey, TValue}"/>.</summary>
@@ -27,6 +30,28 @@ public readonly struct ReadOnlyDictionaryInterfaceCodec<TKey, TValue, TKeyCodec,
 
     /// <inheritdoc/>
     public static IReadOnlyDictionary<TKey, TValue> Read(ref FirnReader reader) => DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.Read(ref reader);
+
+    static int IFirnCodec.WritingLevels
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.LevelsOfPart;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static ref byte IFirnCodec.WritePart(ref byte destination, object value, ref byte limit) => ref FirnDirectWriter.WritePart<DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>>(ref destination, value, ref limit);
+
+    /// <inheritdoc/>
+    public static bool HasDirectReading => ReadingLevels > 0;
+
+    /// <inheritdoc/>
+    public static int ReadingLevels
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.ReadingLevels;
+    }
+
+    /// <inheritdoc/>
+    public static object? ReadDirect(ref FirnDirectInput input) => DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.ReadDirect(ref input);
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();

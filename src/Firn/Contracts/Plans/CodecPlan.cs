@@ -28,15 +28,32 @@ internal sealed record MethodPlan(Inlining Inlining, IReadOnlyList<Step> Steps);
 /// <param name="IsForeign">Whether somebody else may have written it, so that a value is written once.</param>
 internal sealed record MemberTraits(CodecAbsence Absence, bool IsText, string DirectKind, int ReadingLevels, int WritingLevels, bool IsObject, bool IsForeign);
 
+/// <summary>What is known of a type whose values can be made and given up again without anybody noticing: constructors, initializers and setters work values out and store them in the object, and do nothing else.</summary>
+/// <param name="Assigned">The members that are assigned also where they are absent: a new object may have something in them, or their setters make something of null.</param>
+internal sealed record Triviality(EquatableArray<int> Assigned)
+{
+    /// <summary>A new value has null or zero in all members, and its setters only store.</summary>
+    public static Triviality Empty { get; } = new(EquatableArray<int>.Empty);
+
+    /// <summary>All members are assigned.</summary>
+    /// <param name="members">How many they are.</param>
+    public static Triviality OfAll(int members)
+    {
+        int[] all = new int[members];
+        for (int i = 0; i < members; i++) all[i] = i;
+        return new Triviality(new EquatableArray<int>(all));
+    }
+}
+
 /// <summary>What a plan has to know of a type beside its contract and layout.</summary>
 /// <param name="IsRoot">Whether values are messages.</param>
 /// <param name="IsTuple">Whether it is made of its elements at once.</param>
 /// <param name="CanBeDerived">Whether a value can be of a derived class.</param>
 /// <param name="ReadingLevels">The levels of an object that is read without a reader as a part of others; 0 where it is none (<see cref="DirectParts"/>).</param>
 /// <param name="WritingLevels">The levels of an object that is written without a writer as a part of others; 0 where it is none.</param>
-/// <param name="IsTrivial">Says whether objects can be made and given up again without anybody noticing. Asked where it matters, as the run-time engine reads the class's code to find out.</param>
+/// <param name="Triviality">Says whether values can be made and given up again without anybody noticing; null where they can't. Asked where it matters, as it takes a look at the class's code.</param>
 /// <param name="Members">The members' codecs, in contract order.</param>
-internal sealed record TypeTraits(bool IsRoot, bool IsTuple, bool CanBeDerived, int ReadingLevels, int WritingLevels, Func<bool> IsTrivial, IReadOnlyList<MemberTraits> Members);
+internal sealed record TypeTraits(bool IsRoot, bool IsTuple, bool CanBeDerived, int ReadingLevels, int WritingLevels, Func<Triviality?> Triviality, IReadOnlyList<MemberTraits> Members);
 
 /// <summary>How the codec of a class, struct or tuple works: the steps of its methods, which both engines print. The one place that decides it.</summary>
 internal sealed record CodecPlan
@@ -62,7 +79,10 @@ internal sealed record CodecPlan
     /// <summary>Reads into an object that is there.</summary>
     public MethodPlan? Fill { get; init; }
 
-    /// <summary>Reads an object of another version.</summary>
+    /// <summary>Whether data of another version are read, which may lack members.</summary>
+    public required bool IsReadSparse { get; init; }
+
+    /// <summary>Reads an object of another version, where <see cref="Read"/> does not fill it.</summary>
     public MethodPlan? ReadSparse { get; init; }
 
     /// <summary>Reads the members that data of another version have.</summary>

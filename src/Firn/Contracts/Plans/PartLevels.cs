@@ -6,10 +6,10 @@ internal enum PartCollection
     /// <summary>None of these.</summary>
     None,
 
-    /// <summary>A list, or an array of one dimension.</summary>
+    /// <summary>A list, an array of one dimension, or an interface that lists come back from.</summary>
     List,
 
-    /// <summary>A dictionary.</summary>
+    /// <summary>A dictionary, or an interface that dictionaries come back from.</summary>
     Dictionary,
 }
 
@@ -109,7 +109,7 @@ internal sealed class PartLevels<TNode, TValue>(IPartGraph<TNode, TValue> graph)
         return facts.Collection switch
         {
             PartCollection.List => Around(WritingOf(parts[0])),
-            PartCollection.Dictionary => IsWrittenEntry(parts[0]) && IsWrittenEntry(parts[1]) ? 1 : None,
+            PartCollection.Dictionary => !IsWrittenEntry(parts[0]) ? None : IsWrittenEntry(parts[1]) ? 1 : IsReference(parts[1]) ? Around(WritingOf(parts[1])) : None,
             _ => None,
         };
     }

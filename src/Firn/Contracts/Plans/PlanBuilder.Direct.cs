@@ -31,7 +31,7 @@ internal sealed partial class PlanBuilder
         steps.Add(new BeginInput());
         steps.Add(new HasBytes(BytePlace.Block, layout.BlockSize, -1, false));
         if (layout.FlagBits > 0) steps.Add(new LoadFlags(IsDirect: true));
-        if ((IsPart || traits.IsTrivial()) && !IsCalled(CallbackKind.Deserializing)) ReadAndSet(steps);
+        if (traits.Triviality() is { } triviality && !IsCalled(CallbackKind.Deserializing)) ReadAndSet(steps, triviality);
         else LookThenSet(steps);
         steps.Add(new ReturnInput());
         Call(steps, CallbackKind.Deserialized);
@@ -53,10 +53,11 @@ internal sealed partial class PlanBuilder
         steps.Add(new ReturnResult());
     }
 
-    // Nobody notices an object that is given up again where something is wrong: it is made first, and members are set as they are read. Those that are absent are so already.
-    private void ReadAndSet(List<Step> steps)
+    // Nobody notices an object that is given up again where something is wrong: unless it is made of its members, it is made first, and members are set as they are read. Those that are
+    // absent are so already in most.
+    private void ReadAndSet(List<Step> steps, Triviality triviality)
     {
-        Create(steps);
+        if (!IsMadeLast) Create(steps);
         LoadMembers(steps, i =>
         {
             if (IsChecked(i)) steps.Add(new LookAt(i));
@@ -65,11 +66,19 @@ internal sealed partial class PlanBuilder
         steps.Add(new BeginNext(true));
         foreach (DirectRun run in DirectRun.Of(layout, traits.Members))
         {
-            List<Step> within = [];
-            Members(run, i => within.Add(new IfFlag(i, Steps(then => ReadAndSet(then, i)), [])));
-            if (run.IsLong) steps.Add(new IfAnyFlag(run.Masks(layout), within, []));
-            else steps.AddRange(within);
+            List<Step> some = [], none = [];
+            Members(run, i =>
+            {
+                if (IsMadeLast) steps.Add(new Declare(i));
+                Step[] absent = IsMadeLast || triviality.Assigned.Contains(i) ? [new Set(i, ValueSource.Absence, BytePlace.Next, IsDeclared: false)] : [];
+                some.Add(new IfFlag(i, Steps(then => ReadAndSet(then, i)), absent));
+                none.AddRange(absent);
+            });
+            if (run.IsLong) steps.Add(new IfAnyFlag(run.Masks(layout), some, none));
+            else steps.AddRange(some);
         }
+
+        if (IsMadeLast) Create(steps);
 
         // The caller sees whether that was all, but the user's code is not called before it is known.
         if (!IsPart) steps.Add(new ExpectEnd());

@@ -11,6 +11,12 @@ internal sealed partial class PlanBuilder
             return;
         }
 
+        if (IsReadByFilling)
+        {
+            steps.AddRange([new ChargeMemory(), new Construct(IsSparse: false), new FillObject(), new ReturnValue()]);
+            return;
+        }
+
         if (contract.KeepsIdentity) steps.Add(new ReturnIfKnown());
         steps.Add(IsReadSparse ? new ReturnIfSparse() : new Enter(IsWriting: false));
         if (!contract.IsStruct) steps.Add(new ChargeMemory());
@@ -27,7 +33,6 @@ internal sealed partial class PlanBuilder
         Finish(steps);
     }
 
-    // The members are read in Read and again in Fill: a method shared by both would be inlined, but less would be inlined into it.
     private void Fill(List<Step> steps)
     {
         if (contract.KeepsIdentity) steps.Add(new BeginReferences());

@@ -20,6 +20,11 @@ internal sealed partial class PlanBuilder(TypeContract contract, ObjectLayout la
 
     private bool IsFilled => IsReadSparse && !IsMadeLast;
 
+    // Objects that are there can be filled, so a new one is read by filling it: the members are read in one method. Of those that keep identity only the first of a message is filled.
+    private bool HasFill => IsFilled && traits.IsRoot;
+
+    private bool IsReadByFilling => HasFill && !contract.KeepsIdentity;
+
     public CodecPlan Build()
     {
         Inlining block = layout.BlockSize <= LargestInlinedBlock ? Inlining.Always : Inlining.Open;
@@ -33,8 +38,9 @@ internal sealed partial class PlanBuilder(TypeContract contract, ObjectLayout la
             Read = Open(Read),
             ReadDirectStruct = IsPart && contract.IsStruct ? Method(block, ReadDirectStruct) : null,
             ReadDirect = (IsPart && !contract.IsStruct) || IsReadWhole ? Method(IsReadingInlined ? Inlining.Always : Inlining.Open, ReadDirect) : null,
-            Fill = IsFilled && traits.IsRoot ? Open(Fill) : null,
-            ReadSparse = IsReadSparse ? Method(Inlining.Never, ReadSparse) : null,
+            Fill = HasFill ? Open(Fill) : null,
+            IsReadSparse = IsReadSparse,
+            ReadSparse = IsReadSparse && !IsReadByFilling ? Method(Inlining.Never, ReadSparse) : null,
             FillSparse = IsFilled ? Method(Inlining.Never, FillSparse) : null,
             WriteFixed = isFixed ? Method(block, WriteFixed) : null,
             ReadFixed = isFixed ? Method(block, ReadFixed) : null,

@@ -273,6 +273,9 @@ internal sealed record Assign(int Member) : Step;
 /// <param name="Member">The elements.</param>
 internal sealed record Fill(int Member) : Step;
 
+/// <summary>Reads the members into the object, of this version or another.</summary>
+internal sealed record FillObject : Step;
+
 /// <summary>Reads members of another version into the object.</summary>
 internal sealed record FillSparse : Step;
 

@@ -73,7 +73,7 @@ internal sealed class ObjectCodecEmitter
                 member.ValueCodec.Type.Assembly != typeof(IFirnCodec).Assembly);
         }
 
-        return new TypeTraits(IsRoot: true, node.IsTuple, !node.Contract!.IsStruct && !node.Type.IsSealed, node.ReadingLevels, node.WritingLevels, () => TrivialClass.Is(node), members);
+        return new TypeTraits(IsRoot: true, node.IsTuple, !node.Contract!.IsStruct && !node.Type.IsSealed, node.ReadingLevels, node.WritingLevels, () => TrivialClass.Find(node), members);
     }
 
     private void Sizes()
@@ -169,7 +169,9 @@ internal sealed class ObjectCodecEmitter
         if (_plan.Fill is { } fill)
         {
             _printer.PrintCreate(CodecBatch.Define(_builder, "Create", _interface.Create, type, []));
-            _printer.PrintInto(Define("Fill", _interface.Fill, typeof(void), [s_reader, type], fill), fill);
+            MethodBuilder method = Define("Fill", _interface.Fill, typeof(void), [s_reader, type], fill);
+            _printer.FillObject = method;
+            _printer.PrintInto(method, fill);
         }
 
         MethodBuilder read = Define(nameof(IFirnCodec<int>.Read), _interface.Read, type, [s_reader], _plan.Read);

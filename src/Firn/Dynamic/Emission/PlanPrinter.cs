@@ -53,6 +53,9 @@ internal sealed partial class PlanPrinter
     /// <summary>The method that reads its members into an object.</summary>
     public MethodInfo? FillSparse { get; set; }
 
+    /// <summary>The method that reads all members into an object.</summary>
+    public MethodInfo? FillObject { get; set; }
+
     /// <summary>Prints a method that takes the value.</summary>
     public void PrintWith(MethodBuilder method, MethodPlan plan, Action<Il>? nothing = null)
     {
@@ -383,10 +386,10 @@ internal sealed partial class PlanPrinter
                 Target();
                 _il.Call(CodecBatch.MethodOf(_node.Members[fill.Member].Codec!.Type, "Fill"));
                 break;
-            case Contracts.Plans.FillSparse:
+            case Contracts.Plans.FillObject or Contracts.Plans.FillSparse:
                 _il.Argument(0);
                 Target();
-                _il.Call(FillSparse!);
+                _il.Call((step is Contracts.Plans.FillSparse ? FillSparse : FillObject)!);
                 break;
             case BeginSparse begin:
                 PrintSparse(begin);

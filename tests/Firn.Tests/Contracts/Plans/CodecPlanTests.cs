@@ -102,17 +102,29 @@ public class CodecPlanTests
 
     [Fact]
     public void Members_that_are_set_are_set_as_they_are_read() => Check(
+        p => p.Fill,
+        [Number("Id"), Text("Name"), Optional("Age")],
+        """
+        IfSparse
+         Then:
+          FillSparse
+         Else:
+          TakeBlock
+          LoadFlags
+          Set Id Block Block IsDeclared
+          Set Name ReaderIfFlagged Next IsDeclared
+          SetEither Age
+
+        """);
+
+    [Fact]
+    public void A_new_object_is_read_by_filling_it() => Check(
         p => p.Read,
         [Number("Id"), Text("Name"), Optional("Age")],
         """
-        ReturnIfSparse
         ChargeMemory
-        TakeBlock
         Construct
-        LoadFlags
-        Set Id Block Block IsDeclared
-        Set Name ReaderIfFlagged Next IsDeclared
-        SetEither Age
+        FillObject
         ReturnValue
 
         """);
@@ -246,14 +258,35 @@ public class CodecPlanTests
             for (int i = 0; i < kinds.Length * kinds.Length * kinds.Length; i++)
             {
                 Member[] members = [kinds[i % kinds.Length]("A", writing), kinds[i / kinds.Length % kinds.Length]("B", MemberWriting.Assignment), kinds[i / kinds.Length / kinds.Length]("C", writing)];
-                (CodecPlan plan, TypeContract contract) = Build(members, isPart: writing == MemberWriting.Assignment);
-                foreach (MethodPlan method in ((MethodPlan?[])[plan.Read, plan.ReadDirect, plan.ReadSparse ?? plan.Read]).OfType<MethodPlan>())
+                foreach (bool isPart in (bool[])[true, false])
                 {
-                    string text = PlanText.Of(method, contract) + (plan.FillSparse is { } fill ? PlanText.Of(fill, contract) : "");
-                    foreach (Member member in members) Assert.True(text.Contains($"Set {member.Contract.Name} ", StringComparison.Ordinal) || text.Contains($"SetEither {member.Contract.Name}", StringComparison.Ordinal), $"{member.Contract.Name} of {i} {writing} is not set by\n{text}");
+                    (CodecPlan plan, TypeContract contract) = Build(members, isPart);
+                    Assert.Equal(isPart, plan.ReadDirect is not null && PlanText.Of(plan.ReadDirect, contract).IndexOf("ExpectEnd", StringComparison.Ordinal) < 0);
+                    foreach (MethodPlan method in ((MethodPlan?[])[plan.Fill ?? plan.Read, plan.ReadDirect, plan.FillSparse ?? plan.ReadSparse]).OfType<MethodPlan>())
+                    {
+                        string text = PlanText.Of(method, contract);
+                        foreach (Member member in members) Assert.True(text.Contains($"Set {member.Contract.Name} ", StringComparison.Ordinal) || text.Contains($"SetEither {member.Contract.Name}", StringComparison.Ordinal), $"{member.Contract.Name} of {i} {writing} is not set by\n{text}");
+                    }
                 }
             }
         }
+    }
+
+    /// <summary>What a new object has in a member stays there where the data have nothing, unless the member is assigned.</summary>
+    [Fact]
+    public void Members_that_are_absent_are_assigned_where_they_have_to_be()
+    {
+        Member[] members = [Text("A"), Optional("B"), List("C")];
+        foreach (int assigned in (int[])[0, 1, 2])
+        {
+            (CodecPlan plan, TypeContract contract) = Build(members, isPart: true, new Triviality(new EquatableArray<int>([assigned])));
+            string text = PlanText.Of(plan.ReadDirect!, contract);
+            for (int i = 0; i < members.Length; i++) Assert.Equal(i == assigned, text.Contains($"Set {members[i].Contract.Name} Absence", StringComparison.Ordinal));
+        }
+
+        // What is made of its members needs all of them.
+        (CodecPlan made, TypeContract last) = Build([Text("A", MemberWriting.Constructor), Optional("B"), List("C")], isPart: true);
+        Assert.All("ABC", name => Assert.Contains($"Set {name} Absence", PlanText.Of(made.ReadDirect!, last), StringComparison.Ordinal));
     }
 
     private static void Check(Func<CodecPlan, MethodPlan?> method, Member[] members, string steps, bool isPart = true)
@@ -262,14 +295,14 @@ public class CodecPlanTests
         Assert.Equal(steps.ReplaceLineEndings("\n"), PlanText.Of(method(plan), contract));
     }
 
-    private static (CodecPlan Plan, TypeContract Contract) Build(Member[] members, bool isPart)
+    private static (CodecPlan Plan, TypeContract Contract) Build(Member[] members, bool isPart, Triviality? triviality = null)
     {
         int[] arguments = [.. Enumerable.Range(0, members.Length).Where(i => members[i].Contract.Writing == MemberWriting.Constructor)];
         string[] defaults = [.. arguments.Select(_ => "default")];
         ConstructorContract constructor = new(true, new EquatableArray<int>(arguments), new EquatableArray<string>(defaults), new EquatableArray<string>(defaults));
         TypeContract contract = new("Order", false, constructor, new EquatableArray<MemberContract>(members.Select(m => m.Contract)), false, default, default);
         ObjectLayout layout = ObjectLayout.Compute(false, false, [.. members.Select(m => m.Format)]);
-        TypeTraits traits = new(IsRoot: true, IsTuple: false, CanBeDerived: true, isPart ? 1 : 0, 1, () => isPart, [.. members.Select(m => m.Traits)]);
+        TypeTraits traits = new(IsRoot: true, IsTuple: false, CanBeDerived: true, isPart ? 1 : 0, 1, () => isPart ? triviality ?? Triviality.Empty : null, [.. members.Select(m => m.Traits)]);
         return (CodecPlan.Build(contract, layout, traits), contract);
     }
 

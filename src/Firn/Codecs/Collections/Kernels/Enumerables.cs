@@ -31,6 +31,15 @@ internal static class Enumerables<T, TCodec>
         WriteGathered(ref writer, values);
     }
 
+    /// <summary>Writes a list or an array as a part of others (<see cref="IFirnCodec.WritePart"/>).</summary>
+    /// <returns>The byte behind it; the reference to nothing where it is of another class, or a writer has to look at it.</returns>
+    public static ref byte WritePart(ref byte destination, object value, ref byte limit)
+    {
+        if (value.GetType() == typeof(List<T>)) return ref PartWriter<T, TCodec>.Write(ref destination, CollectionsMarshal.AsSpan(Unsafe.As<List<T>>(value)), ref limit);
+        if (value.GetType() == typeof(T[])) return ref PartWriter<T, TCodec>.Write(ref destination, Unsafe.As<T[]>(value), ref limit);
+        return ref Unsafe.NullRef<byte>();
+    }
+
     private static void WriteGathered(ref FirnWriter writer, IEnumerable<T> values)
     {
         PooledBuffer<T> buffer = new(0);

@@ -1,0 +1,163 @@
+using Firn.Contracts;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace Firn.SourceGenerator.Parsing;
+
+/// <summary>
+/// Code that nobody notices when it runs once more: it works values out, and stores them in the object that it belongs to. Of the framework it makes collections and plain values, and calls
+/// methods of those. <c>Firn.Dynamic.QuietCode</c> asks the same of compiled code.
+/// </summary>
+internal sealed class QuietCode(Compilation compilation, CancellationToken cancellation)
+{
+    private readonly Dictionary<ISymbol, bool> _known = new(SymbolEqualityComparer.Default);
+
+    /// <summary>Whether the code of a method, accessor or constructor is such, with that of all it calls.</summary>
+    public bool Is(IMethodSymbol? method)
+    {
+        if (method is null) return false;
+        method = method.OriginalDefinition;
+        if (_known.TryGetValue(method, out bool known)) return known;
+
+        // Code that reaches itself may have no end.
+        _known[method] = false;
+        return _known[method] = Find(method);
+    }
+
+    /// <summary>Whether a property or field of this assembly is set by storing alone.</summary>
+    public static bool IsStored(ISymbol member) => member switch
+    {
+        IFieldSymbol => true,
+        IPropertySymbol { IsAbstract: false, IsExtern: false, SetMethod: { } setter } property when !IsPartial(property) => IsAutomatic(property, setter),
+        _ => false,
+    };
+
+    /// <summary>Whether what a field, property or event is initialized with, if it is, is null or zero.</summary>
+    public static bool InitializesNothing(ISymbol member) =>
+        TypeOf(member) is not { } type || member.DeclaringSyntaxReferences.All(r => InitializerOf(r.GetSyntax()) is not { } value || IsNothing(type, value.Value));
+
+    private bool Find(IMethodSymbol method)
+    {
+        INamedTypeSymbol type = method.ContainingType;
+        if (!SymbolEqualityComparer.Default.Equals(method.ContainingAssembly, compilation.Assembly)) return TypeGraph.IsFramework(type) && IsQuietInFramework(method);
+        if (method.MethodKind == MethodKind.Constructor) return IsConstructor(method, type);
+        if (method.IsAbstract || method.IsExtern || method.IsAsync) return false;
+        if (method.AssociatedSymbol is IPropertySymbol property)
+        {
+            if (IsPartial(property)) return false;
+            if (IsAutomatic(property, method)) return true;
+        }
+
+        return method.DeclaringSyntaxReferences.Length == 1 && method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is { } syntax && IsQuiet(syntax);
+    }
+
+    private static bool IsQuietInFramework(IMethodSymbol method) =>
+        QuietTypes.IsQuiet(TypeNames.Metadata(method.ContainingType.OriginalDefinition), method.MethodKind == MethodKind.Constructor ? ".ctor" : method.Name, method.IsStatic, method.Parameters.Length)
+        && method.Parameters.All(p => p.Type.IsValueType || p.Type is ITypeParameterSymbol || p.Type.SpecialType == SpecialType.System_String || (p.Type is INamedTypeSymbol named && QuietTypes.IsPassed(TypeNames.Metadata(named.OriginalDefinition), method.Name)));
+
+    private static bool IsPartial(IPropertySymbol property) =>
+        property.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is BasePropertyDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword));
+
+    // One without code of its own, which that of a positional record is as well.
+    private static bool IsAutomatic(IPropertySymbol property, IMethodSymbol accessor) =>
+        (accessor.DeclaringSyntaxReferences.Length == 1 && accessor.DeclaringSyntaxReferences[0].GetSyntax() is AccessorDeclarationSyntax { Body: null, ExpressionBody: null })
+        || (property.DeclaringSyntaxReferences.Length == 1 && property.DeclaringSyntaxReferences[0].GetSyntax() is ParameterSyntax);
+
+    private bool IsConstructor(IMethodSymbol constructor, INamedTypeSymbol type)
+    {
+        if (type.GetMembers().Any(m => m is IMethodSymbol { MethodKind: MethodKind.Destructor })) return false;
+        SyntaxNode? syntax = constructor.IsImplicitlyDeclared || constructor.DeclaringSyntaxReferences.Length != 1 ? null : constructor.DeclaringSyntaxReferences[0].GetSyntax(cancellation);
+
+        // A struct's own that nobody wrote is none.
+        if (syntax is null && type.TypeKind == TypeKind.Struct) return true;
+        if (syntax is ConstructorDeclarationSyntax { Initializer.RawKind: (int)SyntaxKind.ThisConstructorInitializer }) return IsQuiet(syntax);
+        if (!type.GetMembers().All(IsInitializedQuietly)) return false;
+        if (syntax is ConstructorDeclarationSyntax written) return IsQuiet(written) && (written.Initializer is not null || IsBase(type));
+        return syntax is TypeDeclarationSyntax { BaseList: { } bases } && bases.Types.OfType<PrimaryConstructorBaseTypeSyntax>().FirstOrDefault() is { } call
+            ? Is(ModelOf(call).GetSymbolInfo(call, cancellation).Symbol as IMethodSymbol) && call.ArgumentList.Arguments.All(a => IsPassedOn(a.Expression))
+            : IsBase(type);
+    }
+
+    // What a primary constructor gives the base class's is no part of a body, so there is no operation to be asked for.
+    private bool IsPassedOn(ExpressionSyntax argument)
+    {
+        SemanticModel model = ModelOf(argument);
+        return !model.GetConversion(argument, cancellation).IsUserDefined && (model.GetConstantValue(argument, cancellation).HasValue || model.GetSymbolInfo(argument, cancellation).Symbol is IParameterSymbol);
+    }
+
+    private bool IsBase(INamedTypeSymbol type) =>
+        type.TypeKind == TypeKind.Struct || type.BaseType is not { } based || based.SpecialType == SpecialType.System_Object || Is(based.InstanceConstructors.FirstOrDefault(c => c.Parameters.IsEmpty));
+
+    private bool IsInitializedQuietly(ISymbol member) =>
+        TypeOf(member) is not { } type || member.DeclaringSyntaxReferences.All(r => InitializerOf(r.GetSyntax(cancellation)) is not { } value || IsNothing(type, value.Value) || IsQuiet(value));
+
+    private static ITypeSymbol? TypeOf(ISymbol member) => member.IsStatic || member.IsImplicitlyDeclared
+        ? null
+        : member switch { IFieldSymbol field => field.Type, IPropertySymbol property => property.Type, IEventSymbol @event => @event.Type, _ => null };
+
+    private static EqualsValueClauseSyntax? InitializerOf(SyntaxNode declaration) => declaration switch
+    {
+        PropertyDeclarationSyntax property => property.Initializer,
+        VariableDeclaratorSyntax variable => variable.Initializer,
+        _ => null,
+    };
+
+    // Null may become a struct by a method of the user's.
+    private static bool IsNothing(ITypeSymbol type, ExpressionSyntax value)
+    {
+        while (value is PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed) value = suppressed.Operand;
+        return value switch
+        {
+            LiteralExpressionSyntax { RawKind: (int)SyntaxKind.DefaultLiteralExpression } => true,
+            LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression } => type.IsReferenceType || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T,
+            _ => false,
+        };
+    }
+
+    private SemanticModel ModelOf(SyntaxNode node) => compilation.GetSemanticModel(node.SyntaxTree);
+
+    private bool IsQuiet(SyntaxNode syntax) => ModelOf(syntax).GetOperation(syntax, cancellation) is { } operation && IsQuiet(operation);
+
+    private bool IsQuiet(IOperation operation) => operation.ConstantValue.HasValue || (IsAllowed(operation) && operation.ChildOperations.All(IsQuiet));
+
+    // What is in none of these lists may be noticed: events, loops, calls of delegates, fields that all objects share.
+    private bool IsAllowed(IOperation operation) => operation switch
+    {
+        IConstructorBodyOperation or IMethodBodyOperation or IFieldInitializerOperation or IPropertyInitializerOperation or IBlockOperation or IExpressionStatementOperation or IReturnOperation or IEmptyOperation or IArgumentOperation => true,
+        IVariableDeclarationGroupOperation or IVariableDeclarationOperation or IVariableDeclaratorOperation or IVariableInitializerOperation or ILocalReferenceOperation => true,
+        ILiteralOperation or IDefaultValueOperation or IParameterReferenceOperation or IInstanceReferenceOperation or IParenthesizedOperation or ITupleOperation => true,
+        IConditionalOperation or ICoalesceOperation { ValueConversion.IsUserDefined: false } or IConditionalAccessOperation or IConditionalAccessInstanceOperation or IThrowOperation => true,
+        IIsTypeOperation or IIsPatternOperation or IConstantPatternOperation or INegatedPatternOperation or ITypePatternOperation or IDeclarationPatternOperation or IBinaryPatternOperation => true,
+        IArrayCreationOperation or IArrayInitializerOperation or ISimpleAssignmentOperation or ICoalesceAssignmentOperation => true,
+        IDeconstructionAssignmentOperation deconstruction => Converted(deconstruction.Value) is ITupleOperation,
+        ICollectionExpressionOperation { Elements.IsEmpty: true, Type: { } type } => type is IArrayTypeSymbol || TypeGraph.IsFramework(type),
+        IFieldReferenceOperation { Field: { IsStatic: var isShared } field } => !isShared || (field.IsReadOnly && TypeGraph.IsFramework(field.ContainingType)),
+        IPropertyReferenceOperation property => IsProperty(property),
+        IInvocationOperation { IsVirtual: false } call => Is(call.TargetMethod),
+        IObjectCreationOperation { Initializer: null or { Initializers.IsEmpty: true } } creation => Is(creation.Constructor),
+        IObjectOrCollectionInitializerOperation { Initializers.IsEmpty: true } => true,
+        IConversionOperation { OperatorMethod: var method } => method is null || Is(method),
+        IBinaryOperation { OperatorMethod: { } method } => Is(method),
+
+        // Other values than text would be asked for theirs.
+        IBinaryOperation binary => binary.Type?.SpecialType != SpecialType.System_String || (binary.LeftOperand.Type?.SpecialType == SpecialType.System_String && binary.RightOperand.Type?.SpecialType == SpecialType.System_String),
+        IUnaryOperation { OperatorMethod: var method } => method is null || Is(method),
+        _ => false,
+    };
+
+    private bool IsProperty(IPropertyReferenceOperation reference)
+    {
+        IPropertySymbol property = reference.Property;
+        bool isSet = (reference.Parent is IAssignmentOperation assignment && assignment.Target == reference) || reference.Parent is ITupleOperation { Parent: IDeconstructionAssignmentOperation };
+
+        // A derived class may have another.
+        if ((property.IsVirtual || property.IsOverride) && !property.IsSealed && !property.ContainingType.IsSealed) return false;
+        if (!isSet) return Is(property.GetMethod);
+        return !property.IsStatic && SymbolEqualityComparer.Default.Equals(property.ContainingAssembly, compilation.Assembly)
+            && (property.SetMethod is { } setter ? Is(setter) : property.GetMethod is { } getter && IsAutomatic(property, getter));
+    }
+
+    private static IOperation Converted(IOperation operation) => operation is IConversionOperation conversion ? Converted(conversion.Operand) : operation;
+}
