@@ -12,18 +12,38 @@ namespace Firn.SourceGenerator.Parsing;
 /// </summary>
 internal sealed class QuietCode(Compilation compilation, CancellationToken cancellation)
 {
+    // Code that is nested or calls deeper than this is not looked at: the compiler's stack is not made for it.
+    private const int Deepest = 64;
+
     private readonly Dictionary<ISymbol, bool> _known = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<SyntaxTree, SemanticModel> _models = [];
+    private int _depth;
 
     /// <summary>Whether the code of a method, accessor or constructor is such, with that of all it calls.</summary>
     public bool Is(IMethodSymbol? method)
     {
-        if (method is null) return false;
+        if (method is null || method.IsAbstract) return false;
+        if (!SymbolEqualityComparer.Default.Equals(method.ContainingAssembly, compilation.Assembly)) return TypeGraph.IsFramework(method.ContainingType) && IsQuietInFramework(method);
         method = method.OriginalDefinition;
         if (_known.TryGetValue(method, out bool known)) return known;
 
         // Code that reaches itself may have no end.
         _known[method] = false;
-        return _known[method] = Find(method);
+        if (_depth >= Deepest) return false;
+        _depth++;
+        try
+        {
+            return _known[method] = Find(method);
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            // Nothing is known of code that the compiler can't look at.
+            return false;
+        }
+        finally
+        {
+            _depth--;
+        }
     }
 
     /// <summary>Whether a property or field of this assembly is set by storing alone.</summary>
@@ -40,10 +60,8 @@ internal sealed class QuietCode(Compilation compilation, CancellationToken cance
 
     private bool Find(IMethodSymbol method)
     {
-        INamedTypeSymbol type = method.ContainingType;
-        if (!SymbolEqualityComparer.Default.Equals(method.ContainingAssembly, compilation.Assembly)) return TypeGraph.IsFramework(type) && IsQuietInFramework(method);
-        if (method.MethodKind == MethodKind.Constructor) return IsConstructor(method, type);
-        if (method.IsAbstract || method.IsExtern || method.IsAsync) return false;
+        if (method.MethodKind == MethodKind.Constructor) return IsConstructor(method, method.ContainingType);
+        if (method.IsExtern || method.IsAsync) return false;
         if (method.AssociatedSymbol is IPropertySymbol property)
         {
             if (IsPartial(property)) return false;
@@ -54,8 +72,12 @@ internal sealed class QuietCode(Compilation compilation, CancellationToken cance
     }
 
     private static bool IsQuietInFramework(IMethodSymbol method) =>
-        QuietTypes.IsQuiet(TypeNames.Metadata(method.ContainingType.OriginalDefinition), method.MethodKind == MethodKind.Constructor ? ".ctor" : method.Name, method.IsStatic, method.Parameters.Length)
-        && method.Parameters.All(p => p.Type.IsValueType || p.Type is ITypeParameterSymbol || p.Type.SpecialType == SpecialType.System_String || (p.Type is INamedTypeSymbol named && QuietTypes.IsPassed(TypeNames.Metadata(named.OriginalDefinition), method.Name)));
+        QuietTypes.IsQuiet(TypeNames.Metadata(method.ContainingType.OriginalDefinition), NameOf(method), method.IsStatic, method.Parameters.Length)
+        && method.Parameters.All(p => p.Type.TypeKind == TypeKind.Enum
+            || (p.Type is INamedTypeSymbol named && TypeNames.Metadata(named.OriginalDefinition) is { } name && ((QuietTypes.IsValue(name) && TypeGraph.IsFramework(named)) || QuietTypes.IsPassed(name, named.IsValueType, NameOf(method))))
+            || (p.Type is ITypeParameterSymbol && method.MethodKind == MethodKind.Constructor));
+
+    private static string NameOf(IMethodSymbol method) => method.MethodKind == MethodKind.Constructor ? ".ctor" : method.Name;
 
     private static bool IsPartial(IPropertySymbol property) =>
         property.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is BasePropertyDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword));
@@ -116,11 +138,16 @@ internal sealed class QuietCode(Compilation compilation, CancellationToken cance
         };
     }
 
-    private SemanticModel ModelOf(SyntaxNode node) => compilation.GetSemanticModel(node.SyntaxTree);
+    private SemanticModel ModelOf(SyntaxNode node)
+    {
+        if (!_models.TryGetValue(node.SyntaxTree, out SemanticModel? model)) _models.Add(node.SyntaxTree, model = compilation.GetSemanticModel(node.SyntaxTree));
+        return model;
+    }
 
-    private bool IsQuiet(SyntaxNode syntax) => ModelOf(syntax).GetOperation(syntax, cancellation) is { } operation && IsQuiet(operation);
+    private bool IsQuiet(SyntaxNode syntax) => ModelOf(syntax).GetOperation(syntax, cancellation) is { } operation && IsQuiet(operation, 0);
 
-    private bool IsQuiet(IOperation operation) => operation.ConstantValue.HasValue || (IsAllowed(operation) && operation.ChildOperations.All(IsQuiet));
+    private bool IsQuiet(IOperation operation, int depth) =>
+        operation.ConstantValue.HasValue || (depth < Deepest && operation.Type?.TypeKind != TypeKind.Dynamic && IsAllowed(operation) && operation.ChildOperations.All(child => IsQuiet(child, depth + 1)));
 
     // What is in none of these lists may be noticed: events, loops, calls of delegates, fields that all objects share.
     private bool IsAllowed(IOperation operation) => operation switch
@@ -131,15 +158,17 @@ internal sealed class QuietCode(Compilation compilation, CancellationToken cance
         IConditionalOperation or ICoalesceOperation { ValueConversion.IsUserDefined: false } or IConditionalAccessOperation or IConditionalAccessInstanceOperation or IThrowOperation => true,
         IIsTypeOperation or IIsPatternOperation or IConstantPatternOperation or INegatedPatternOperation or ITypePatternOperation or IDeclarationPatternOperation or IBinaryPatternOperation => true,
         IArrayCreationOperation or IArrayInitializerOperation or ISimpleAssignmentOperation or ICoalesceAssignmentOperation => true,
-        IDeconstructionAssignmentOperation deconstruction => Converted(deconstruction.Value) is ITupleOperation,
+        IDeconstructionAssignmentOperation { Target: ITupleOperation target, Value: var value } => Converted(value) is ITupleOperation && !target.Elements.Any(e => e is ITupleOperation),
         ICollectionExpressionOperation { Elements.IsEmpty: true, Type: { } type } => type is IArrayTypeSymbol || TypeGraph.IsFramework(type),
         IFieldReferenceOperation { Field: { IsStatic: var isShared } field } => !isShared || (field.IsReadOnly && TypeGraph.IsFramework(field.ContainingType)),
         IPropertyReferenceOperation property => IsProperty(property),
-        IInvocationOperation { IsVirtual: false } call => Is(call.TargetMethod),
+        IInvocationOperation { IsVirtual: false, ConstrainedToType: null } call => Is(call.TargetMethod),
         IObjectCreationOperation { Initializer: null or { Initializers.IsEmpty: true } } creation => Is(creation.Constructor),
         IObjectOrCollectionInitializerOperation { Initializers.IsEmpty: true } => true,
-        IConversionOperation { OperatorMethod: var method } => method is null || Is(method),
-        IBinaryOperation { OperatorMethod: { } method } => Is(method),
+        IConversionOperation { OperatorMethod: null } conversion => conversion.Conversion.IsIdentity || conversion.Operand.Type?.IsTupleType != true || conversion.Operand is ITupleOperation,
+        IConversionOperation { OperatorMethod: { } method } => Is(method),
+        IBinaryOperation { OperatorMethod: { } method, OperatorKind: not (BinaryOperatorKind.ConditionalAnd or BinaryOperatorKind.ConditionalOr) } => Is(method),
+        IBinaryOperation { OperatorMethod: not null } => false,
 
         // Other values than text would be asked for theirs.
         IBinaryOperation binary => binary.Type?.SpecialType != SpecialType.System_String || (binary.LeftOperand.Type?.SpecialType == SpecialType.System_String && binary.RightOperand.Type?.SpecialType == SpecialType.System_String),
@@ -150,11 +179,13 @@ internal sealed class QuietCode(Compilation compilation, CancellationToken cance
     private bool IsProperty(IPropertyReferenceOperation reference)
     {
         IPropertySymbol property = reference.Property;
-        bool isSet = (reference.Parent is IAssignmentOperation assignment && assignment.Target == reference) || reference.Parent is ITupleOperation { Parent: IDeconstructionAssignmentOperation };
+        bool isSet = (reference.Parent is IAssignmentOperation assignment && assignment.Target == reference)
+            || (reference.Parent is ITupleOperation { Parent: IDeconstructionAssignmentOperation deconstruction } tuple && deconstruction.Target == tuple);
 
         // A derived class may have another.
-        if ((property.IsVirtual || property.IsOverride) && !property.IsSealed && !property.ContainingType.IsSealed) return false;
+        if (property.IsAbstract || reference.ConstrainedToType is not null || ((property.IsVirtual || property.IsOverride) && !property.IsSealed && !property.ContainingType.IsSealed)) return false;
         if (!isSet) return Is(property.GetMethod);
+        if (reference.Parent is ICoalesceAssignmentOperation && !Is(property.GetMethod)) return false;
         return !property.IsStatic && SymbolEqualityComparer.Default.Equals(property.ContainingAssembly, compilation.Assembly)
             && (property.SetMethod is { } setter ? Is(setter) : property.GetMethod is { } getter && IsAutomatic(property, getter));
     }

@@ -69,8 +69,26 @@ internal static class SeenContract
         && node.Symbol.InstanceConstructors.All(c => c.IsImplicitlyDeclared)
         && (HasOthersAttribute(node.Symbol) || node.Symbol.GetMembers().Any(HasOthersAttribute));
 
-    private static bool HasOthersAttribute(ISymbol symbol) =>
-        symbol.GetAttributes().Any(a => a.AttributeClass is { } type && !TypeGraph.IsFramework(type) && type.ContainingAssembly?.Name != "Firn");
+    /// <summary>
+    /// Whether another generator may add code that runs when an object is made: the class or a base class is partial, and has an attribute of others. Generators of other serializers add none.
+    /// </summary>
+    public static bool MayGetCode(INamedTypeSymbol type, IAssemblySymbol assembly)
+    {
+        if (!IsOpen(type, assembly)) return false;
+        for (INamedTypeSymbol? level = type; level is not null && SymbolEqualityComparer.Default.Equals(level.ContainingAssembly, assembly); level = level.BaseType)
+        {
+            if (HasStrangeAttribute(level) || level.GetMembers().Any(HasStrangeAttribute)) return true;
+        }
+
+        return false;
+    }
+
+    private static bool HasOthersAttribute(ISymbol symbol) => symbol.GetAttributes().Any(IsOthers);
+
+    private static bool HasStrangeAttribute(ISymbol symbol) =>
+        symbol.GetAttributes().Any(a => IsOthers(a) && a.AttributeClass!.ContainingAssembly?.Name is not ("MemoryPack.Core" or "MessagePack.Annotations" or "protobuf-net.Core" or "Orleans.Serialization.Abstractions" or "Newtonsoft.Json"));
+
+    private static bool IsOthers(AttributeData attribute) => attribute.AttributeClass is { } type && !TypeGraph.IsFramework(type) && type.ContainingAssembly?.Name != "Firn";
 
     private const char MemberMark = 'm';
 

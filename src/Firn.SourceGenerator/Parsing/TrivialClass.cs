@@ -19,12 +19,12 @@ internal static class TrivialClass
 
         // Of other assemblies only an editor would have the source. Their structs are zero before their members are set.
         bool isOwn = SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, assembly);
-        if (contract.Defaulted.Count > 0 || contract.Constructor.IsBlank || (!isOwn && !contract.IsStruct)) return null;
+        if (contract.Defaulted.Count > 0 || contract.Constructor.IsBlank || (!isOwn && !contract.IsStruct) || (isOwn && SeenContract.MayGetCode(type, assembly))) return null;
         if (ConstructorOf(type, contract) is not { } constructor || !(isOwn ? code.Is(constructor) : constructor.IsImplicitlyDeclared)) return null;
         bool areStored = true;
         foreach (MemberContract member in contract.Members)
         {
-            if (member.Writing is MemberWriting.Fill or MemberWriting.FillField or MemberWriting.Elements || node.Sources[(member.DeclaringType, member.Name)].Symbol is not { } symbol) return null;
+            if (member.Writing is MemberWriting.Fill or MemberWriting.FillField or MemberWriting.Elements || node.Sources[(member.DeclaringType, member.Name)].Symbol is not { } symbol || IsOverridden(symbol, type)) return null;
             if (member.Writing is MemberWriting.Constructor or MemberWriting.Field && !member.AlsoInitialized) continue;
             if (QuietCode.IsStored(symbol) || (contract.IsStruct && IsMarked(symbol))) continue;
             if (symbol is not IPropertySymbol { SetMethod: { } setter } || !code.Is(setter)) return null;
@@ -35,17 +35,32 @@ internal static class TrivialClass
         return areStored && IsMadeByInitializers(type, assembly) ? new Triviality(Initialized(node, contract)) : Triviality.OfAll(contract.Members.Count);
     }
 
+    // Nothing where two differ only in how they take their arguments.
     private static IMethodSymbol? ConstructorOf(INamedTypeSymbol type, TypeContract contract)
     {
+        IMethodSymbol? found = null;
         foreach (IMethodSymbol constructor in type.InstanceConstructors)
         {
             if (constructor.Parameters.Length != contract.Constructor.ParameterTypes.Count) continue;
             bool isSame = true;
             for (int i = 0; i < constructor.Parameters.Length; i++) isSame &= TypeNames.Key(constructor.Parameters[i].Type) == contract.Constructor.ParameterTypes[i];
-            if (isSame) return constructor;
+            if (isSame && found is not null) return null;
+            if (isSame) found = constructor;
         }
 
-        return null;
+        return found;
+    }
+
+    // Members are those of the class that declares them; what is called is the override.
+    private static bool IsOverridden(ISymbol member, INamedTypeSymbol type)
+    {
+        if (member is not IPropertySymbol { IsVirtual: var isVirtual, IsOverride: var isOverride, IsAbstract: var isAbstract } || !(isVirtual || isOverride || isAbstract)) return false;
+        for (INamedTypeSymbol? level = type; level is not null && !SymbolEqualityComparer.Default.Equals(level, member.ContainingType); level = level.BaseType)
+        {
+            if (level.GetMembers(member.Name).Any(m => m.IsOverride)) return true;
+        }
+
+        return false;
     }
 
     // A setter of another assembly, which the compiler has written.

@@ -5,33 +5,48 @@ internal static class QuietTypes
 {
     private const string Framework = "System.";
     private const string Collections = "System.Collections.";
+    private const string Constructor = ".ctor";
 
     private static readonly HashSet<string> Values = new(StringComparer.Ordinal)
     {
-        "System.String", "System.Nullable`1", "System.Guid", "System.DateTime", "System.DateTimeOffset", "System.DateOnly", "System.TimeOnly", "System.TimeSpan", "System.Decimal", "System.Math", "System.MathF",
-        "System.Int32", "System.Int64", "System.Double", "System.Single", "System.Int128", "System.UInt128", "System.Half", "System.Char", "System.Version", "System.Index", "System.Range",
-        "System.Numerics.BigInteger", "System.Numerics.Complex", "System.Text.Rune",
+        "System.String", "System.Guid", "System.DateTime", "System.DateTimeOffset", "System.DateOnly", "System.TimeOnly", "System.TimeSpan", "System.Decimal", "System.Math", "System.MathF",
+        "System.Boolean", "System.Byte", "System.SByte", "System.Int16", "System.UInt16", "System.Int32", "System.UInt32", "System.Int64", "System.UInt64", "System.Int128", "System.UInt128", "System.Half",
+        "System.Single", "System.Double", "System.Char", "System.Version", "System.Index", "System.Range", "System.Numerics.BigInteger", "System.Numerics.Complex", "System.Text.Rune",
     };
 
-    /// <summary>Whether a method of a type is such, if all it takes is (<see cref="IsPassed"/>).</summary>
+    // Of these only values that all programs share are asked for.
+    private static readonly HashSet<string> Shared = new(StringComparer.Ordinal)
+    {
+        "System.StringComparer", "System.Globalization.CultureInfo", "System.Text.Encoding", "System.TimeProvider",
+    };
+
+    /// <summary>Whether a value of the type has no code but the framework's own.</summary>
+    /// <param name="type">The name of the type's definition in metadata, with its namespace.</param>
+    public static bool IsValue(string type) => Values.Contains(type);
+
+    /// <summary>Whether a method of a type is quiet, if all it takes are such values (<see cref="IsValue"/>), enums, or what <see cref="IsPassed"/> allows.</summary>
     /// <param name="type">The name of the type's definition in metadata, with its namespace.</param>
     /// <param name="method">The method's name; ".ctor" of a constructor.</param>
     /// <param name="isStatic">Whether it needs no object.</param>
     /// <param name="parameters">How many parameters it has.</param>
     public static bool IsQuiet(string type, string method, bool isStatic, int parameters)
     {
-        bool isCollection = type.StartsWith(Collections, StringComparison.Ordinal), isValue = Values.Contains(type) || type.StartsWith("System.ValueTuple", StringComparison.Ordinal) || type.StartsWith("System.Numerics.Vector", StringComparison.Ordinal);
-        if (method == ".ctor") return isCollection || isValue || type is "System.Object" or "System.Threading.Lock" or "System.Text.StringBuilder" || IsException(type);
-        if (isStatic && parameters == 0 && (isCollection || type is "System.Array" or "System.Linq.Enumerable" || method.StartsWith("get_", StringComparison.Ordinal))) return true;
+        bool isCollection = type.StartsWith(Collections, StringComparison.Ordinal);
+        if (method == Constructor) return isCollection || Values.Contains(type) || IsHolder(type) || type is "System.Object" or "System.Threading.Lock" or "System.Text.StringBuilder" || IsException(type);
+        if (isStatic && parameters == 0 && (isCollection || type is "System.Array" or "System.Linq.Enumerable" || (Shared.Contains(type) && method.StartsWith("get_", StringComparison.Ordinal)))) return true;
         if (isCollection) return method is "get_Count" or "get_Length";
-        return isValue || (isStatic && method.StartsWith("ThrowIf", StringComparison.Ordinal) && IsException(type));
+        return Values.Contains(type) || (type == "System.Nullable`1" && parameters == 0) || (isStatic && method.StartsWith("ThrowIf", StringComparison.Ordinal) && IsException(type));
     }
 
-    /// <summary>Whether such a method may take a reference, though text: none that it calls.</summary>
+    /// <summary>Whether a quiet method may take something else: it calls nothing of it.</summary>
     /// <param name="type">The name of the parameter's type in metadata, with its namespace.</param>
+    /// <param name="isValueType">Whether it is a struct, or may be one.</param>
     /// <param name="method">The method's name.</param>
-    public static bool IsPassed(string type, string method) =>
-        type is "System.StringComparer" || (method == ".ctor" && type is "System.Collections.Generic.IEqualityComparer`1" or "System.Collections.Generic.IComparer`1") || (method == "ThrowIfNull" && type == "System.Object");
+    public static bool IsPassed(string type, bool isValueType, string method) =>
+        type == "System.StringComparer" || (method == "ThrowIfNull" && type == "System.Object")
+        || (method == Constructor && (isValueType || type is "System.Collections.Generic.IEqualityComparer`1" or "System.Collections.Generic.IComparer`1"));
+
+    private static bool IsHolder(string type) => type == "System.Nullable`1" || type.StartsWith("System.ValueTuple`", StringComparison.Ordinal) || type.StartsWith("System.Numerics.Vector", StringComparison.Ordinal);
 
     private static bool IsException(string type) =>
         type.StartsWith(Framework, StringComparison.Ordinal) && type.IndexOf('.', Framework.Length) < 0 && type.EndsWith("Exception", StringComparison.Ordinal);

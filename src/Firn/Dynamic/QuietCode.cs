@@ -25,8 +25,13 @@ internal sealed class QuietCode
     private const byte CallVirtual = 0x6F;
     private const byte MakeObject = 0x73;
     private const byte StoreField = 0x7D;
+    private const int ClearStruct = 0xFE15;
+
+    // Generic code may reach new types without end.
+    private const int Deepest = 64;
 
     private readonly Dictionary<MethodBase, bool> _known = [];
+    private int _depth;
 
     /// <summary>Whether everything that was looked at only stores constants and new objects into fields: which these are is known (<see cref="Stored"/>).</summary>
     public bool IsStraight { get; private set; } = true;
@@ -41,7 +46,11 @@ internal sealed class QuietCode
 
         // Code that reaches itself may have no end.
         _known[method] = false;
-        return _known[method] = method.DeclaringType is { } type && (FrameworkTypes.IsFramework(type) ? IsQuietInFramework(method, type) : IsQuiet(method, type));
+        if (_depth >= Deepest || method.DeclaringType is not { } type) return false;
+        _depth++;
+        bool isQuiet = FrameworkTypes.IsFramework(type) ? IsQuietInFramework(method, type) : IsQuiet(method, type);
+        _depth--;
+        return _known[method] = isQuiet;
     }
 
     /// <summary>Whether a member is set by storing alone: it is a field, or a property whose setter stores its argument in the field behind it. Others may be marked as made by a compiler, too.</summary>
@@ -61,7 +70,9 @@ internal sealed class QuietCode
         if (!QuietTypes.IsQuiet(NameOf(type), method.Name, method.IsStatic, parameters.Length)) return false;
         foreach (ParameterInfo parameter in parameters)
         {
-            if (!parameter.ParameterType.IsValueType && parameter.ParameterType != typeof(string) && !QuietTypes.IsPassed(NameOf(parameter.ParameterType), method.Name)) return false;
+            Type taken = parameter.ParameterType;
+            string name = NameOf(taken);
+            if (!taken.IsEnum && !(QuietTypes.IsValue(name) && FrameworkTypes.IsFramework(taken)) && !QuietTypes.IsPassed(name, taken.IsValueType, method.Name)) return false;
         }
 
         return true;
@@ -73,6 +84,7 @@ internal sealed class QuietCode
     {
         if (method.IsAbstract || (method.IsConstructor && HasFinalizer(type))) return false;
         byte[] code = Body(method);
+        int before = 0;
         for (int at = 0; at < code.Length;)
         {
             int operation = code[at++];
@@ -81,6 +93,10 @@ internal sealed class QuietCode
 
             // No code that a runtime would run.
             if (length < 0 || length > code.Length - at || !IsQuiet(method, operation, code.AsSpan(at, length))) return false;
+
+            // A struct is cleared where it stands: in a variable or a field.
+            if (operation == ClearStruct && before is not (0x12 or 0xFE0D or 0x7C)) return false;
+            before = operation;
             at += length;
         }
 
@@ -93,7 +109,7 @@ internal sealed class QuietCode
         {
             // Arguments, variables and constants, and copies of what is on the stack.
             case <= 0x26 and not 0x01 or Return:
-            // Arithmetic, comparisons, conversions; fields, text, new arrays and their elements; exceptions that are thrown. None stores by an address.
+            // Arithmetic, comparisons, conversions; fields, text, new arrays and their elements; exceptions that are thrown. None stores by an address that comes from elsewhere.
             case (>= 0x46 and <= 0x50) or (>= 0x58 and <= 0x6E) or 0x71 or 0x72 or (>= 0x74 and <= 0x76) or (>= 0x79 and <= 0x7B) or (>= 0x82 and <= 0xBA) or (>= 0xD1 and <= 0xDB) or (>= 0xFE01 and <= 0xFE05) or (>= 0xFE09 and <= 0xFE0E) or 0xFE15:
                 return true;
             // Branches that go forward: what has none that go back has an end.
@@ -106,7 +122,7 @@ internal sealed class QuietCode
             case StoreField or 0x7C when Resolve(method, operand) is FieldInfo field:
                 Stored.Add(field);
                 return true;
-            case 0x7E when Resolve(method, operand) is FieldInfo { IsInitOnly: true, DeclaringType: { } holder }:
+            case 0x7E when Resolve(method, operand) is FieldInfo { IsInitOnly: true, FieldType.IsArray: false, DeclaringType: { } holder }:
                 return FrameworkTypes.IsFramework(holder);
             case 0x28 or CallVirtual or MakeObject when Resolve(method, operand) is MethodBase called:
                 if (operation != MakeObject && !called.IsConstructor && called.DeclaringType is { } type && !FrameworkTypes.IsFramework(type)) IsStraight = false;

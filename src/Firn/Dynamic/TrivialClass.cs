@@ -25,6 +25,7 @@ internal static class TrivialClass
             MemberContract member = contract.Members[i];
             if (member.Writing is MemberWriting.Fill or MemberWriting.FillField or MemberWriting.Elements) return null;
             MemberInfo symbol = node.Paths[i][0];
+            if (IsOverridden(symbol, node.Type)) return null;
             if ((member.Writing is MemberWriting.Constructor or MemberWriting.Field && !member.AlsoInitialized) || QuietCode.IsStored(symbol)) continue;
             if (symbol is not PropertyInfo { SetMethod: { } setter } || !code.Is(setter)) return null;
             areStored = false;
@@ -32,6 +33,21 @@ internal static class TrivialClass
 
         // Code of the class's own may set any member.
         return areStored && code.IsStraight ? new Triviality(Stored(node, code)) : Triviality.OfAll(contract.Members.Count);
+    }
+
+    // Members are those of the class that declares them; what is called is the override.
+    private static bool IsOverridden(MemberInfo member, Type type)
+    {
+        if (member is not PropertyInfo property || (property.SetMethod ?? property.GetMethod) is not { IsVirtual: true } accessor) return false;
+        for (Type? level = type; level is not null && level != member.DeclaringType; level = level.BaseType)
+        {
+            foreach (MethodInfo method in level.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly))
+            {
+                if (method.IsVirtual && method.Name == accessor.Name && method.GetBaseDefinition() == accessor.GetBaseDefinition()) return true;
+            }
+        }
+
+        return false;
     }
 
     // Structs without constructor are zero.

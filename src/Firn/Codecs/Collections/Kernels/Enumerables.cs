@@ -37,6 +37,7 @@ internal static class Enumerables<T, TCodec>
     {
         if (value.GetType() == typeof(List<T>)) return ref PartWriter<T, TCodec>.Write(ref destination, CollectionsMarshal.AsSpan(Unsafe.As<List<T>>(value)), ref limit);
         if (value.GetType() == typeof(T[])) return ref PartWriter<T, TCodec>.Write(ref destination, Unsafe.As<T[]>(value), ref limit);
+        if (value is ImmutableArray<T> { IsDefault: false } array) return ref PartWriter<T, TCodec>.Write(ref destination, array.AsSpan(), ref limit);
         return ref Unsafe.NullRef<byte>();
     }
 

@@ -1,0 +1,123 @@
+using Xunit;
+
+namespace Firn.Tests.EntryPoints;
+
+/// <summary>What a new object has by itself, and what its setters make of a value, does not change what the data say: with a reader and without one.</summary>
+public class InitialValueTests
+{
+    [FirnSerializable]
+    public class Initialized
+    {
+        public string? Text { get; set; } = "initial";
+
+        public int? Number { get; set; } = 5;
+
+        public List<int>? List { get; set; } = [1, 2];
+
+        public Initialized? Next { get; set; }
+    }
+
+    [FirnSerializable]
+    public class Constructed
+    {
+        public Constructed()
+        {
+            Text = "initial";
+            Number = 5;
+            List = new List<int>(3);
+        }
+
+        public string? Text { get; set; }
+
+        public int? Number { get; set; }
+
+        public List<int>? List { get; set; }
+    }
+
+    [FirnSerializable]
+    public class Coded
+    {
+        public string? Text { get => field; set => field = value ?? "none"; }
+
+        public int? Number { get; set => field = value ?? -1; } = 7;
+    }
+
+    [FirnSerializable]
+    public partial class Parted
+    {
+        public string? Text { get; set; }
+    }
+
+    public partial class Parted
+    {
+        public int? Number { get; set; } = 6;
+    }
+
+    [FirnSerializable]
+    public record Recorded(string? Text, int? Number)
+    {
+        public List<int>? List { get; set; } = [4];
+
+        public string? Late { get; init; } = "late";
+    }
+
+    public class Base
+    {
+        public virtual string? Text { get; set; }
+    }
+
+    [FirnSerializable]
+    public sealed class OverriddenSetter : Base
+    {
+        public override string? Text { get => base.Text; set => base.Text = value ?? "none"; }
+
+        public int Number { get; set; }
+    }
+
+    [FirnSerializable]
+    public sealed class OverriddenInitializer : Base
+    {
+        public override string? Text { get; set; } = "initial";
+
+        public int Number { get; set; }
+    }
+
+    // So few levels that a reader reads everything.
+    public static TheoryData<int> Levels => [15, 64];
+
+    [Theory]
+    [MemberData(nameof(Levels))]
+    public void Null_is_null_and_values_are_as_written(int levels)
+    {
+        FirnOptions options = FirnOptions.Packed with { MaxDepth = levels };
+        Initialized initialized = Read(new Initialized { Text = null, Number = null, List = null, Next = new Initialized() }, options);
+        Assert.Null(initialized.Text);
+        Assert.Null(initialized.Number);
+        Assert.Null(initialized.List);
+        Assert.Equal([1, 2], initialized.Next!.List!);
+        Constructed constructed = Read(new Constructed { Text = null, Number = null, List = null }, options);
+        Assert.True(constructed is { Text: null, Number: null, List: null });
+        Assert.True(Read(new Constructed(), options) is { Text: "initial", Number: 5, List.Count: 0 });
+        Assert.True(Read(new Parted { Number = null }, options) is { Text: null, Number: null });
+        Recorded recorded = Read(new Recorded(null, null) { List = null, Late = null }, options);
+        Assert.True(recorded is { Text: null, Number: null, List: null, Late: null });
+        Assert.True(Read(new Recorded("a", 2), options) is { Text: "a", Number: 2, List: [4], Late: "late" });
+    }
+
+    [Theory]
+    [MemberData(nameof(Levels))]
+    public void Setters_are_given_null(int levels)
+    {
+        FirnOptions options = FirnOptions.Packed with { MaxDepth = levels };
+
+        // Bytes of a class that lets null be.
+        byte[] absent = FirnSerializer.Serialize(new Parted { Number = null }, options);
+        Assert.True(FirnSerializer.Deserialize<Coded>(absent, options) is { Text: "none", Number: -1 });
+        byte[] text = FirnSerializer.Serialize(new OverriddenInitializer { Text = null, Number = 3 }, options);
+        Assert.True(FirnSerializer.Deserialize<OverriddenInitializer>(text, options) is { Text: null, Number: 3 });
+        Assert.True(FirnSerializer.Deserialize<OverriddenSetter>(text, options) is { Text: "none", Number: 3 });
+    }
+
+    private static T Read<T>(T value, FirnOptions options)
+        where T : class => FirnSerializer.Deserialize<T>(FirnSerializer.Serialize(value, options), options)!;
+}
