@@ -20,6 +20,7 @@ public static class FirnMessage
     {
         header = default;
         if (!Message.TryReadStart(source, source.Length, out FirnMessageHeader start, out bool isCompressed)) return false;
+        if (start.SchemaMode == FirnSchemaMode.Named && !TryReadNames(source[start.Length..], source.Length, ref start)) return false;
         if (isCompressed && !TryReadCompression(source[start.Length..], ref start)) return false;
         header = start;
         return true;
@@ -35,6 +36,7 @@ public static class FirnMessage
         header = default;
         Span<byte> copy = stackalloc byte[LongestCompression];
         if (!Message.TryReadStart(Copy(source, copy[..(1 + LongestCount)]), source.Length, out FirnMessageHeader start, out bool isCompressed)) return false;
+        if (start.SchemaMode == FirnSchemaMode.Named && !TryReadNames(Copy(source.Slice(start.Length), copy), source.Length, ref start)) return false;
         if (isCompressed && !TryReadCompression(Copy(source.Slice(start.Length), copy), ref start)) return false;
         header = start;
         return true;
@@ -45,6 +47,14 @@ public static class FirnMessage
         int length = (int)Math.Min(source.Length, copy.Length);
         source.Slice(0, length).CopyTo(copy);
         return copy[..length];
+    }
+
+    private static bool TryReadNames(ReadOnlySpan<byte> source, long length, ref FirnMessageHeader header)
+    {
+        if (!CountFormat.TryRead(source, out long names, out int size) || names > SchemaNamesParser.Longest || header.Length + size + names > length) return false;
+        int start = header.Length + size;
+        header = header with { Names = start..(start + (int)names), Length = start + (int)names };
+        return true;
     }
 
     private static bool TryReadCompression(ReadOnlySpan<byte> source, ref FirnMessageHeader header)

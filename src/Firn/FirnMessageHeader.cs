@@ -9,8 +9,11 @@ public readonly record struct FirnMessageHeader
     /// <summary>Which schema the message carries.</summary>
     public FirnSchemaMode SchemaMode { get; init; }
 
-    /// <summary>Where the schema stands: the descriptor of an embedded one, the 8 bytes of a fingerprint; empty where there is none.</summary>
+    /// <summary>Where the schema stands: the descriptor of an embedded or named one, the 8 bytes of a fingerprint; empty where there is none.</summary>
     public Range Schema { get; init; }
+
+    /// <summary>Where the names of a named schema stand (docs/wire-format.md, section 5.6); empty, from 0 on, in other modes. Nobody has checked them.</summary>
+    public Range Names { get; init; }
 
     /// <summary>Whether the message is null. Nothing follows then.</summary>
     public bool IsNull { get; init; }

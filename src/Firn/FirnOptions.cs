@@ -14,6 +14,12 @@ public enum FirnSchemaMode
 
     /// <summary>Nothing: smallest and fastest, both sides agree by other means. A reader accepts it only under the same mode.</summary>
     None,
+
+    /// <summary>
+    /// The descriptor, and behind it the names of types, members, cases, enums and enum values: for archives, other languages, and whoever reads a message without the code that wrote it.
+    /// Readers compare the names with the descriptor, and go by ids, hashes and tags as ever.
+    /// </summary>
+    Named,
 }
 
 /// <summary>How a message's body is compressed.</summary>
@@ -104,7 +110,7 @@ public sealed record FirnOptions
         get;
         init
         {
-            CheckDefined((int)value, (int)FirnSchemaMode.None, nameof(SchemaMode));
+            CheckDefined((int)value, (int)FirnSchemaMode.Named, nameof(SchemaMode));
             field = value;
             if (Cases is null) PrefixKind = (int)value;
             FindPlain();

@@ -102,6 +102,10 @@ internal sealed class Change<TBefore, TAfter>(string name, TBefore before, TAfte
             });
         }
 
+        FirnOptions named = options with { SchemaMode = FirnSchemaMode.Named };
+        forward.Check("named", () => FirnSerializer.Deserialize<TAfter>(FirnSerializer.Serialize(before, named), options));
+        backward.Check("named", () => FirnSerializer.Deserialize<TBefore>(FirnSerializer.Serialize(after, named), options));
+        forward.Check("named, in pieces", () => Segments.FirnRead<TAfter>(FirnSerializer.Serialize(before, named), s_sliceLength, options));
         FirnOptions compressed = options with { Compression = FirnCompression.Brotli };
         forward.Check("compressed", () => FirnSerializer.Deserialize<TAfter>(FirnSerializer.Serialize(before, compressed), options));
         backward.Check("compressed", () => FirnSerializer.Deserialize<TBefore>(FirnSerializer.Serialize(after, compressed), options));
@@ -142,6 +146,7 @@ internal sealed class Change<TBefore, TAfter>(string name, TBefore before, TAfte
     {
         Damage(FirnSerializer.Serialize(before, options), message => FirnSerializer.Deserialize<TAfter>(message, options));
         Damage(FirnSerializer.Serialize(after, options), message => FirnSerializer.Deserialize<TBefore>(message, options));
+        Damage(FirnSerializer.Serialize(after, options with { SchemaMode = FirnSchemaMode.Named }), message => FirnSerializer.Deserialize<TBefore>(message, options));
     }
 
     private static void Damage<T>(byte[] message, Func<byte[], T?> read)

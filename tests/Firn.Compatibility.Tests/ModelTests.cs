@@ -10,12 +10,14 @@ namespace Firn.Compatibility.Tests;
 public class ModelTests
 {
     private const string File = "company-v2";
+    private const string NamedFile = "company-v2-named";
 
     // The first version knows no bicycles.
     private static readonly FirnOptions s_options = FirnOptions.Default with { UnknownCases = FirnUnknownCaseHandling.Null };
+    private static readonly FirnOptions s_named = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named };
 
     /// <summary>The payload files of the model.</summary>
-    public static IEnumerable<string> PayloadNames => [File];
+    public static IEnumerable<string> PayloadNames => [File, NamedFile];
 
     public static TheoryData<int> PieceLengths => [1, 7, 64, int.MaxValue];
 
@@ -32,6 +34,7 @@ public class ModelTests
     {
         Check(Expected.Written(), bytes => FirnSerializer.Deserialize<V2.Company>(bytes));
         Assert.Equal(Payload.ReadAll(File)[^1], FirnSerializer.Serialize(Expected.Written()));
+        Assert.Equal(Payload.ReadAll(NamedFile)[^1], FirnSerializer.Serialize(Expected.Written(), s_named));
     }
 
     [Fact]
@@ -88,7 +91,8 @@ public class ModelTests
     private static void Check<T>(T expected, Func<byte[], T?> read)
     {
         Payload.Approve(File, FirnSerializer.Serialize(Expected.Written()));
-        foreach (byte[] bytes in Payload.ReadAll(File))
+        Payload.Approve(NamedFile, FirnSerializer.Serialize(Expected.Written(), s_named));
+        foreach (byte[] bytes in Payload.ReadAll(File).Concat(Payload.ReadAll(NamedFile)))
         {
             string? difference = StructuralEquality.FindDifference(typeof(T), expected, read(bytes));
             if (difference is not null) Assert.Fail(difference);

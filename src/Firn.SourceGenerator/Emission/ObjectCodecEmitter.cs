@@ -171,6 +171,7 @@ internal sealed class ObjectCodecEmitter
         if (member.Id >= 0) arguments.Add("id: " + PlanPrinter.Number(member.Id));
         if (member.IsRequired) arguments.Add("isRequired: true");
         if (member.FormerNames.Count > 0) arguments.Add($"formerNames: new string[] {{ {string.Join(", ", member.FormerNames.Select(Literal))} }}");
+        if (codec is { IsEnum: true, PrimitiveKind.Length: > 0 }) arguments.Add($"enumType: typeof({codec.Type})");
         _writer.Line($"builder.Member{(codec.IsHandwritten ? $"<{codec.Type}, {codec.Codec}>" : "")}({string.Join(", ", arguments)});");
     }
 

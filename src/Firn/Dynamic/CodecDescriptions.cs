@@ -45,6 +45,7 @@ internal static class CodecDescriptions
             members[i] = new MemberLabel(member.WireName, member.Id, resolution.DescribesAbsence)
             {
                 Kind = isPrimitive ? Enum.Parse<FirnKind>(resolution.PrimitiveKind) : 0,
+                EnumType = isPrimitive && resolution.ValueType.IsEnum ? resolution.ValueType : null,
                 Describe = isPrimitive ? null : new Describer(resolution.Codec!.Type).Describe,
                 IsRequired = member.IsRequired,
                 FormerNames = member.FormerNames.Count == 0 ? null : [.. member.FormerNames],

@@ -87,6 +87,7 @@ internal abstract class CodecEntry
     private byte[] OtherPrefix(FirnOptions options) => options.PrefixKind switch
     {
         (int)FirnSchemaMode.Fingerprint => _fingerprintPrefix ??= MakePrefix(FirnSchemaMode.Fingerprint),
+        (int)FirnSchemaMode.Named => Inner.Descriptor.NamedPrefix,
         FirnOptions.PrefixWithCases => options.Cases!.SchemaOf(Inner).Prefix(options.SchemaMode),
         _ => _nonePrefix ??= MakePrefix(FirnSchemaMode.None),
     };

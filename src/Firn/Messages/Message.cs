@@ -15,6 +15,7 @@ internal static class Message
     private const byte ModeNone = 0;
     private const byte ModeFingerprint = 1;
     private const byte ModeEmbedded = 2;
+    private const byte ModeNamed = 3;
     private const int FingerprintLength = 8;
     private const byte NullRoot = 0x04;
     private const byte Compressed = 0x08;
@@ -31,14 +32,25 @@ internal static class Message
                 return [Version | ModeNone];
             case FirnSchemaMode.Fingerprint:
                 return [Version | ModeFingerprint, .. descriptor.Fingerprint];
+            case FirnSchemaMode.Named:
+                return MakePrefix(Version | ModeNamed, descriptor.Bytes, descriptor.Names);
             default:
-                int length = descriptor.Bytes.Length, size = CountFormat.Size(length);
-                byte[] prefix = new byte[1 + size + length];
-                prefix[0] = Version | ModeEmbedded;
-                CountFormat.Write(ref prefix[1], length, size);
-                descriptor.Bytes.CopyTo(prefix, 1 + size);
-                return prefix;
+                return MakePrefix(Version | ModeEmbedded, descriptor.Bytes, null);
         }
+    }
+
+    private static byte[] MakePrefix(byte header, byte[] descriptor, byte[]? names)
+    {
+        int length = descriptor.Length, size = CountFormat.Size(length);
+        int namesSize = names is null ? 0 : CountFormat.Size(names.Length);
+        byte[] prefix = new byte[1 + size + length + namesSize + (names?.Length ?? 0)];
+        prefix[0] = header;
+        CountFormat.Write(ref prefix[1], length, size);
+        descriptor.CopyTo(prefix, 1 + size);
+        if (names is null) return prefix;
+        CountFormat.Write(ref prefix[1 + size + length], names.Length, namesSize);
+        names.CopyTo(prefix, 1 + size + length + namesSize);
+        return prefix;
     }
 
     /// <summary>Whether the root is null, or what stands for it.</summary>
@@ -175,14 +187,14 @@ internal static class Message
 
     private static bool IsHeader(byte header)
     {
-        if ((header & VersionMask) != Version || (header & ModeMask) == 3 || (header & (NullRoot | Compressed)) == (NullRoot | Compressed)) return false;
+        if ((header & VersionMask) != Version || (header & (NullRoot | Compressed)) == (NullRoot | Compressed)) return false;
         return true;
     }
 
-    /// <summary>Reads header and schema.</summary>
+    /// <summary>Reads header and schema; where names follow, that is all but these.</summary>
     /// <param name="first">The first bytes of the message: ten, or all.</param>
     /// <param name="length">The bytes that are there.</param>
-    /// <param name="start">What was found; how the body is compressed stands behind.</param>
+    /// <param name="start">What was found; names, and how the body is compressed, stand behind.</param>
     /// <param name="isCompressed">Whether it is.</param>
     /// <returns>Whether both are there.</returns>
     public static bool TryReadStart(ReadOnlySpan<byte> first, long length, out FirnMessageHeader start, out bool isCompressed)
@@ -199,9 +211,9 @@ internal static class Message
                 mode = FirnSchemaMode.Fingerprint;
                 end += FingerprintLength;
                 break;
-            case ModeEmbedded:
+            case ModeEmbedded or ModeNamed:
                 if (!CountFormat.TryRead(first[1..], out long descriptor, out int size) || descriptor > SchemaParser.LongestDescriptor) return false;
-                mode = FirnSchemaMode.Embedded;
+                mode = (first[0] & ModeMask) == ModeNamed ? FirnSchemaMode.Named : FirnSchemaMode.Embedded;
                 schema += size;
                 end = schema + descriptor;
                 break;
@@ -259,6 +271,8 @@ internal static class Message
                 return null;
             case ModeFingerprint:
                 return ReadFingerprint(ref reader, entry, options);
+            case ModeNamed:
+                return ReadNamed(ref reader, entry.DescriptorUnder(options), entry.ValueType, options);
             default:
                 return ReadDescriptor(ref reader, entry.DescriptorUnder(options), entry.ValueType, options);
         }
@@ -281,11 +295,62 @@ internal static class Message
 
     private static ConversionPlan? ReadDescriptor(ref FirnReader reader, SchemaDescriptor own, Type type, FirnOptions options)
     {
-        long length = reader.ReadCount();
+        long length = ReadLength(ref reader, "The descriptor is longer than 1 MiB.");
         long position = reader.Position;
-        if (length > reader.Remaining) Throw.UnexpectedEnd(position + reader.Remaining);
-        if (length > SchemaParser.LongestDescriptor) Throw.Invalid(FirnErrorCode.InvalidSchema, "The descriptor is longer than 1 MiB.", position);
         return reader.TryTakeRun((int)length, out ReadOnlySpan<byte> descriptor) ? FindPlan(own, type, descriptor, position, options) : ReadSplitDescriptor(ref reader, (int)length, own, type, options);
+    }
+
+    // Descriptors and names have one limit.
+    private static int ReadLength(ref FirnReader reader, string tooLong)
+    {
+        long length = reader.ReadCount();
+        if (length > reader.Remaining) Throw.UnexpectedEnd(reader.Position + reader.Remaining);
+        if (length > SchemaParser.LongestDescriptor) Throw.Invalid(FirnErrorCode.InvalidSchema, tooLong, reader.Position);
+        return (int)length;
+    }
+
+    // The names stand behind the descriptor. The reader goes by the descriptor alone, and checks that the names are those of it.
+    private static ConversionPlan? ReadNamed(ref FirnReader reader, SchemaDescriptor own, Type type, FirnOptions options)
+    {
+        byte[]? descriptorArray = null, namesArray = null;
+        try
+        {
+            ReadOnlySpan<byte> descriptor = TakeSchema(ref reader, ReadLength(ref reader, "The descriptor is longer than 1 MiB."), ref descriptorArray);
+            long position = reader.Position - descriptor.Length;
+            ConversionPlan? plan = descriptor.SequenceEqual(own.Bytes) ? null : own.Conversions.FindLast(descriptor) ?? FindOtherPlan(own, type, descriptor, position, isKnown: false);
+            Schema writer = plan?.Writer ?? own.Schema;
+            ReadOnlySpan<byte> names = TakeSchema(ref reader, ReadLength(ref reader, "The names of the schema are longer than 1 MiB."), ref namesArray);
+            long namesPosition = reader.Position - names.Length;
+            CheckedNames.Check(own, writer, descriptor, names, namesPosition);
+            if (plan is null || !plan.IsRefused(options)) return plan;
+            FirnContainerDefinition[] definitions = SchemaNamesParser.Parse(writer, names, namesPosition).Definitions;
+            throw plan.Refuse(options, type, position, (definition, member) => definitions[definition].Parts[member]);
+        }
+        finally
+        {
+            if (descriptorArray is not null) ArrayPool<byte>.Shared.Return(descriptorArray);
+            if (namesArray is not null) ArrayPool<byte>.Shared.Return(namesArray);
+        }
+    }
+
+    /// <summary>Moves behind the schema of a named message whose body is there and not compressed, if it was written with the given descriptor, whatever its names.</summary>
+    public static bool TrySkipNamed(ref FirnReader reader, byte[] descriptor)
+    {
+        if (reader.Remaining < 2 + descriptor.Length || reader.Take(1) != (Version | ModeNamed)) return false;
+        if (reader.ReadCount() != descriptor.Length || reader.Remaining < descriptor.Length || !reader.Matches(descriptor)) return false;
+        long names = reader.ReadCount();
+        if (names > reader.Remaining) return false;
+        reader.Skip(names);
+        return true;
+    }
+
+    // As it stands there, or joined, if it is in pieces.
+    private static ReadOnlySpan<byte> TakeSchema(ref FirnReader reader, int length, ref byte[]? joined)
+    {
+        if (reader.TryTakeRun(length, out ReadOnlySpan<byte> bytes)) return bytes;
+        joined = ArrayPool<byte>.Shared.Rent(length);
+        reader.ReadBytes(joined.AsSpan(0, length));
+        return joined.AsSpan(0, length);
     }
 
     private static ConversionPlan? ReadSplitDescriptor(ref FirnReader reader, int length, SchemaDescriptor own, Type type, FirnOptions options)

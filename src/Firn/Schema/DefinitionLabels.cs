@@ -1,10 +1,18 @@
+using Firn.Dynamic;
+
 namespace Firn;
 
 /// <summary>What a reader's own definition says beyond its bytes in the descriptor: names, and what the codec can do.</summary>
-internal sealed class DefinitionLabels(Type type, FirnKind kind, int number, FirnObjectTraits traits)
+internal sealed class DefinitionLabels(Type? type, FirnKind kind, int number, FirnObjectTraits traits)
 {
-    /// <summary>The type described, for messages to people.</summary>
-    public Type Type => type;
+    /// <summary>The type described; of a schema that was parsed, which has no types, any.</summary>
+    public Type Type => type ?? typeof(object);
+
+    /// <summary>What messages to people call it.</summary>
+    public string DisplayName => type is null ? Name : TypeDisplay.Full(type);
+
+    /// <summary>The name that a parsed schema has for it.</summary>
+    public string Name { get; init; } = "";
 
     /// <summary>An object, an object that keeps its identity, or a union.</summary>
     public FirnKind Kind => kind;

@@ -157,7 +157,7 @@ internal ref struct ErrorLocator
             }
         }
 
-        return false;
+        return Message.TrySkipNamed(ref reader, entry.DescriptorUnder(options).Bytes);
     }
 
     // The walks return false where the offset lies; the path then leads there.

@@ -25,6 +25,8 @@ public sealed class FirnSchemaBuilder
     private int _deepest;
     private bool _isKnown;              // that was mentioned before: its members and cases are known
     private bool _isKindOnly;           // nobody asks for more than the kind
+    private int _integers;              // that were described, of the kinds that enums may have
+    private List<EnumLabel>? _enums;    // which of them are enums
     private readonly List<MemoryDefinition>? _memory;   // of the definitions, where a bound of memory is worked out
     private MemoryPart? _part;                          // the type that was described last, there
 
@@ -92,7 +94,7 @@ public sealed class FirnSchemaBuilder
         WriteDefinitions();
         byte[] bytes = new byte[_length];
         System.Array.Copy(_bytes, bytes, _length);
-        return new SchemaDescriptor(bytes, _definitions.ToArray());
+        return new SchemaDescriptor(bytes, _definitions.ToArray(), _enums is null ? [] : _enums.ToArray());
     }
 
     private void WriteDefinitions()
@@ -112,6 +114,19 @@ public sealed class FirnSchemaBuilder
         CheckPrimitive(kind);
         Kind(kind);
         Takes(memory);
+    }
+
+    /// <summary>Says that the integer that was described last is an enum, whose names a message may carry (<see cref="FirnSchemaMode.Named"/>).</summary>
+    /// <param name="type">The enum.</param>
+    /// <exception cref="ArgumentException"><paramref name="type"/> is no enum.</exception>
+    /// <exception cref="InvalidOperationException">No integer of 8 to 64 bits was described.</exception>
+    public void Enum(Type type)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        type = Nullable.GetUnderlyingType(type) ?? type;
+        if (!type.IsEnum) throw new ArgumentException($"{TypeDisplay.Full(type)} is no enum.", nameof(type));
+        if (_integers == 0) ThrowNotOpen(nameof(Primitive));
+        (_enums ??= []).Add(new EnumLabel(_integers - 1, type));
     }
 
     /// <summary>Describes a run of elements, whatever the collection. Reading allows for the memory of a <see cref="List{T}"/>.</summary>
@@ -232,14 +247,15 @@ public sealed class FirnSchemaBuilder
     /// <param name="id">The explicit id, at least 0; -1 where the name is the member's identity.</param>
     /// <param name="isRequired">Whether data that lacks the member is refused.</param>
     /// <param name="formerNames">Names that the member had in earlier versions.</param>
+    /// <param name="enumType">The enum whose values they are, or that nullable.</param>
     /// <returns>The builder.</returns>
     /// <exception cref="InvalidOperationException">No object was described.</exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public FirnSchemaBuilder Member(string name, FirnKind kind, bool mayBeAbsent = false, int id = -1, bool isRequired = false, string[]? formerNames = null)
+    public FirnSchemaBuilder Member(string name, FirnKind kind, bool mayBeAbsent = false, int id = -1, bool isRequired = false, string[]? formerNames = null, Type? enumType = null)
     {
         CheckPrimitive(kind);
         CheckId(id);
-        return Add(new MemberLabel(name, id, mayBeAbsent) { Kind = kind, IsRequired = isRequired, FormerNames = formerNames });
+        return Add(new MemberLabel(name, id, mayBeAbsent) { Kind = kind, EnumType = enumType, IsRequired = isRequired, FormerNames = formerNames });
     }
 
     /// <summary>As <see cref="Member{T, TCodec}"/>, for generated code, which knows what the codec says.</summary>
@@ -359,6 +375,7 @@ public sealed class FirnSchemaBuilder
     private void Kind(FirnKind kind)
     {
         Room(1) = (byte)((byte)kind | (_mayBeAbsent ? 0x80 : 0));
+        if (SchemaType.MayBeEnum(kind)) _integers++;
         if (_memory is not null) _part = new MemoryPart(kind, _mayBeAbsent);
         _mayBeAbsent = false;
         _open = null;
@@ -434,6 +451,7 @@ public sealed class FirnSchemaBuilder
             else
             {
                 Kind(member.Kind);
+                if (member.EnumType is { } enumType) Enum(enumType);
             }
 
             _memory?[definition.Number].Parts.Add(_part!);

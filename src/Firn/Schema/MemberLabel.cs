@@ -12,11 +12,31 @@ internal sealed class MemberLabel(string name, int id, bool mayBeAbsent)
     /// <summary>The explicit id, or -1 where the name is the member's identity.</summary>
     public int Id => id;
 
+    /// <summary>The hash of the name; null where a parsed schema has only an id.</summary>
+    public uint? NameHash => _hasName ? SchemaDescriptor.HashName(name) : _hash;
+
+    /// <summary>A member of a parsed schema that has no name for it.</summary>
+    /// <param name="member">What the schema says.</param>
+    public static MemberLabel WithoutName(SchemaMember member) => new(member) { IsRequired = false };
+
+    private readonly bool _hasName = true;
+    private readonly uint? _hash;
+
+    private MemberLabel(SchemaMember member)
+        : this(member.Identity, member.Id, member.Type.MayBeAbsent)
+    {
+        _hasName = false;
+        _hash = member.Id < 0 ? member.NameHash : null;
+    }
+
     /// <summary>Whether its values may be absent.</summary>
     public bool MayBeAbsent => mayBeAbsent;
 
     /// <summary>The kind of its values, where that says all; else <see cref="Describe"/> is there.</summary>
     public FirnKind Kind { get; init; }
+
+    /// <summary>The enum whose values they are, or that nullable, where <see cref="Kind"/> says all of them; else null.</summary>
+    public Type? EnumType { get; init; }
 
     /// <summary>Describes its values.</summary>
     public Action<FirnSchemaBuilder>? Describe { get; init; }

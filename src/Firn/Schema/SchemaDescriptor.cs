@@ -6,10 +6,11 @@ namespace Firn;
 /// <summary>A root type's descriptor, with the names that its hashes stand for.</summary>
 internal sealed class SchemaDescriptor
 {
-    public SchemaDescriptor(byte[] bytes, DefinitionLabels[] definitions)
+    public SchemaDescriptor(byte[] bytes, DefinitionLabels[] definitions, EnumLabel[] enums)
     {
         Bytes = bytes;
         Definitions = definitions;
+        Enums = enums;
     }
 
     /// <summary>The bytes of section 5 of the format.</summary>
@@ -25,6 +26,23 @@ internal sealed class SchemaDescriptor
 
     /// <summary>For every definition, by number, what its codec says beyond the bytes.</summary>
     public DefinitionLabels[] Definitions { get; }
+
+    /// <summary>Which integers of the descriptor are enums.</summary>
+    public EnumLabel[] Enums { get; }
+
+    /// <summary>The names of section 5.6 of the format; made when they are first needed.</summary>
+    /// <exception cref="NotSupportedException">They are no names of a schema; the message names type, member and remedy.</exception>
+    public byte[] Names => _names ??= SchemaNamesWriter.Write(this);
+
+    private byte[]? _names;
+
+    /// <summary>The constant bytes in front of an uncompressed body, in schema mode named.</summary>
+    public byte[] NamedPrefix => _namedPrefix ??= Message.MakePrefix(this, FirnSchemaMode.Named);
+
+    private byte[]? _namedPrefix;
+
+    /// <summary>The names that were checked last, of a writer's that are not the reader's own.</summary>
+    public CheckedNames? LastNames { get; set; }
 
     /// <summary>The parsed descriptor; made when it is first needed.</summary>
     public Schema Schema => LazyInitializer.EnsureInitialized(ref _schema, () => SchemaParser.Parse(Bytes));

@@ -19,25 +19,32 @@ internal ref struct SchemaParser
     private readonly long _offset;
     private readonly List<(SchemaType Present, SchemaType? Absent)> _mentioned;
     private readonly Dictionary<(FirnKind Kind, bool MayBeAbsent, int Rank, SchemaType? Key, SchemaType Element), SchemaType> _containers;
+    private readonly List<FirnKind> _integers;
+    private readonly Dictionary<(FirnKind Kind, bool MayBeAbsent, int Enum), SchemaType> _enums;
+    private readonly int[] _enumOf;
     private FirnReader _reader;
     private int _members;
 
-    private SchemaParser(ReadOnlySpan<byte> descriptor, long offset)
+    private SchemaParser(ReadOnlySpan<byte> descriptor, long offset, int[] enumOf)
     {
         _reader = new FirnReader(descriptor, FirnOptions.Default);
         _offset = offset;
         _mentioned = [];
         _containers = [];
+        _integers = [];
+        _enums = [];
+        _enumOf = enumOf;
     }
 
     /// <summary>Parses the bytes of a descriptor.</summary>
     /// <param name="descriptor">The bytes.</param>
     /// <param name="offset">Where they stand in the message, for errors.</param>
     /// <param name="rootMayBeAbsent">Whether the root may have the bit for absence, as in a container.</param>
+    /// <param name="enumOf">Which integers are enums, as <see cref="SchemaNames.EnumOf"/> has it; of a descriptor that has been parsed without.</param>
     /// <exception cref="FirnException">They are malformed.</exception>
-    public static Schema Parse(ReadOnlySpan<byte> descriptor, long offset = 0, bool rootMayBeAbsent = false)
+    public static Schema Parse(ReadOnlySpan<byte> descriptor, long offset = 0, bool rootMayBeAbsent = false, int[]? enumOf = null)
     {
-        SchemaParser parser = new(descriptor, offset);
+        SchemaParser parser = new(descriptor, offset, enumOf ?? []);
         try
         {
             return parser.Parse(rootMayBeAbsent);
@@ -60,7 +67,7 @@ internal ref struct SchemaParser
         }
 
         if (_reader.Remaining != 0) Fail("Bytes are left over behind the descriptor.");
-        Schema schema = new(root, [.. definitions]);
+        Schema schema = new(root, [.. definitions], [.. _integers]);
         LayOut(schema);
         return schema;
     }
@@ -78,7 +85,7 @@ internal ref struct SchemaParser
         {
             case >= FirnKind.Bool and <= FirnKind.Version:
             case >= FirnKind.String and <= FirnKind.IPEndPoint:
-                return SchemaType.Leaf(kind, absent);
+                return SchemaType.MayBeEnum(kind) ? Integer(kind, absent) : SchemaType.Leaf(kind, absent);
             case FirnKind.List or FirnKind.Set:
                 return Container(kind, absent, 0, null, ReadType(level + 1, mayBeAbsent: true));
             case FirnKind.Dictionary:
@@ -96,12 +103,22 @@ internal ref struct SchemaParser
         }
     }
 
+    private readonly SchemaType Integer(FirnKind kind, bool absent)
+    {
+        int place = _integers.Count;
+        _integers.Add(kind);
+        if (place >= _enumOf.Length || _enumOf[place] < 0) return SchemaType.Leaf(kind, absent);
+        ref SchemaType? type = ref CollectionsMarshal.GetValueRefOrAddDefault(_enums, (kind, absent, _enumOf[place]), out _);
+        return type ??= new SchemaType(kind, absent) { Enum = _enumOf[place] };
+    }
+
     private readonly int MostLeft(int smallest) => (int)Math.Min(_reader.Remaining / smallest, MostMembers);
 
     private readonly SchemaType Container(FirnKind kind, bool absent, int rank, SchemaType? key, SchemaType element)
     {
         ref SchemaType? type = ref CollectionsMarshal.GetValueRefOrAddDefault(_containers, (kind, absent, rank, key, element), out bool isKnown);
-        if (!isKnown && _containers.Count > MostContainers) Fail("The descriptor has more than 4,096 different lists, sets, dictionaries and arrays.");
+        // Lists of two enums are alike in the descriptor, and were counted there.
+        if (!isKnown && _enumOf.Length == 0 && _containers.Count > MostContainers) Fail("The descriptor has more than 4,096 different lists, sets, dictionaries and arrays.");
         return type ??= new SchemaType(kind, absent) { Rank = rank, Key = key, Element = element };
     }
 

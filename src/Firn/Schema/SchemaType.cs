@@ -22,6 +22,12 @@ internal sealed class SchemaType(FirnKind kind, bool mayBeAbsent)
     /// <summary>The number of the definition of an object, reference-preserving object or union.</summary>
     public int Definition { get; init; }
 
+    /// <summary>The number of the enum that an integer is, or -1: known only where names are.</summary>
+    public int Enum { get; init; } = -1;
+
+    /// <summary>Whether an enum may be described as a kind.</summary>
+    public static bool MayBeEnum(FirnKind kind) => kind is >= FirnKind.Int8 and <= FirnKind.UInt64;
+
     /// <summary>The same type, as it stands where it may or may not be absent.</summary>
     public SchemaType With(bool mayBeAbsent) => new(kind, mayBeAbsent) { Element = Element, Key = Key, Rank = Rank, Definition = Definition };
 

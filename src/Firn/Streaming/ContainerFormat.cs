@@ -25,6 +25,9 @@ internal static class ContainerFormat
     /// <summary>The first bytes of a container.</summary>
     public static ReadOnlySpan<byte> Magic => "FIRN"u8;
 
+    /// <summary>The bit beside the compression that says that names of enums follow those of types.</summary>
+    public const byte HasEnums = 0x80;
+
     /// <summary>The bit of the root's kind that says whether values may be null.</summary>
     public const byte MayBeAbsent = 0x80;
 }

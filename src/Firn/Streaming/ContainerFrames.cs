@@ -11,7 +11,10 @@ namespace Firn;
 /// Where options ask for several threads and the source can seek, compressed frames are walked ahead of the one that is shown, and expanded by the thread pool
 /// meanwhile. Whatever goes wrong with one of them waits for its turn.
 /// </remarks>
-internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptions options) : IDisposable
+/// <param name="source">The container.</param>
+/// <param name="entry">The entry of the values' type; null where values are read by the descriptor alone.</param>
+/// <param name="options">The options.</param>
+internal sealed class ContainerFrames(Stream source, CodecEntry? entry, FirnOptions options) : IDisposable
 {
     private readonly ContainerInput _input = new(source);
     private readonly ContainerHeadParser _parser = new(entry, options);
@@ -56,6 +59,9 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     public FirnTornTail? TornTail { get; private set; }
 
     public bool HasEnded => _state == State.Ended && _ahead.Count == 0 && !_isShown;
+
+    /// <summary>The schema of the values, where it is not the reader's own, or there is no reader's.</summary>
+    public Schema? Writer => _parser.Writer;
 
     /// <summary>How frames are converted, if the container was written with another descriptor than the reader's.</summary>
     public ConversionPlan? Plan => _parser.Plan;
@@ -235,7 +241,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     private void TakeHead()
     {
         // A head that is not all there can't be told from none.
-        if (!_parser.IsComplete) throw new FirnException(FirnErrorCode.TornContainer, "The input ends inside the head of the container.", 0, entry.ValueType);
+        if (!_parser.IsComplete) throw new FirnException(FirnErrorCode.TornContainer, "The input ends inside the head of the container.", 0, entry?.ValueType);
         Head = _parser.Finish(_input.Bytes);
         Position = _position = _parser.Length;
         TakeNextLength(_parser.Length, State.Between);
@@ -261,7 +267,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
         // Ahead of its turn nobody can say whether it will be accepted then.
         if (!AcceptsTornTail || _ahead.Count > 0)
         {
-            throw new FirnException(FirnErrorCode.TornContainer, $"The container was torn: it has no end mark. All before is good, {_frameCount} frames; {length} bytes follow that are none.", _position, entry.ValueType);
+            throw new FirnException(FirnErrorCode.TornContainer, $"The container was torn: it has no end mark. All before is good, {_frameCount} frames; {length} bytes follow that are none.", _position, entry?.ValueType);
         }
 
         TornTail = new FirnTornTail(_position, length, _frameCount);
@@ -273,7 +279,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
     {
         if (_nextLength > options.MaxMessageBytes || _nextLength > ContainerFormat.LongestFrame)
         {
-            throw new FirnException(FirnErrorCode.MessageTooLarge, $"A frame of the container says it is longer than {Math.Min(options.MaxMessageBytes, ContainerFormat.LongestFrame)} bytes (FirnOptions.MaxMessageBytes).", _position, entry.ValueType);
+            throw new FirnException(FirnErrorCode.MessageTooLarge, $"A frame of the container says it is longer than {Math.Min(options.MaxMessageBytes, ContainerFormat.LongestFrame)} bytes (FirnOptions.MaxMessageBytes).", _position, entry?.ValueType);
         }
     }
 
@@ -298,7 +304,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
                 return true;
             }
 
-            throw new FirnException(FirnErrorCode.ChecksumMismatch, $"The checksum of frame {_frameCount} of the container differs: its bytes are not those that were written.", _frameStart, entry.ValueType);
+            throw new FirnException(FirnErrorCode.ChecksumMismatch, $"The checksum of frame {_frameCount} of the container differs: its bytes are not those that were written.", _frameStart, entry?.ValueType);
         }
 
         long end = _position + whole + ContainerFormat.LengthSize;
@@ -371,7 +377,7 @@ internal sealed class ContainerFrames(Stream source, CodecEntry entry, FirnOptio
 
     private FirnException InFrame(FirnException exception, long start, long index)
     {
-        exception.Type = entry.ValueType;
+        exception.Type = entry?.ValueType;
         return exception.InFrame(start + ContainerFormat.LengthSize + Math.Max(0, exception.Offset), $" In frame {index} of the container.");
     }
 

@@ -4,26 +4,35 @@ namespace Firn;
 /// Reads the head of a container from bytes that arrive bit by bit, asking for no more than there must be: what follows a container on
 /// a stream is not touched.
 /// </summary>
-internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
+/// <param name="entry">The entry of the values' type; null where there is none, and values are read by the descriptor alone.</param>
+/// <param name="options">The options.</param>
+internal sealed class ContainerHeadParser(CodecEntry? entry, FirnOptions options)
 {
-    private readonly SchemaDescriptor _descriptor = entry.DescriptorUnder(options);
+    private readonly SchemaDescriptor? _descriptor = entry?.DescriptorUnder(options);
     private const int FixedLength = 6;      // magic, version, codec
 
     private int _position;          // what has been understood
     private int _descriptorStart;
     private int _descriptorLength;
     private int _namesLeft;
+    private bool _hasEnums;         // names of enums follow the others
+    private int _enumsStart = -1;   // where those stand, once their length is known
+    private int _enumsLength;
     private bool _hasDescriptor;
+    private bool _isNamed;
     private int[] _partCounts = [];
 
     /// <summary>Whether the whole head is there.</summary>
-    public bool IsComplete => _hasDescriptor && _namesLeft == 0;
+    public bool IsComplete => _hasDescriptor && _namesLeft == 0 && !_hasEnums;
 
     /// <summary>The length of the head, once it is complete.</summary>
     public int Length => _position;
 
     /// <summary>How frames are converted, if the container was written with another descriptor than the reader's.</summary>
     public ConversionPlan? Plan { get; private set; }
+
+    /// <summary>The writer's schema, where it is not the reader's own, or there is no reader's. The root has the bit for absence where values may be null.</summary>
+    public Schema? Writer { get; private set; }
 
     /// <summary>
     /// Goes on with all bytes that there are, counted from the container's start. Returns how many there must be at least to go on further;
@@ -36,18 +45,27 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
         {
             int needed = FindDescriptor(bytes);
             if (needed > bytes.Length) return needed;
+            _isNamed = (bytes[5] & ContainerFormat.HasEnums) != 0;
             TakeDescriptor(bytes.Slice(_descriptorStart, _descriptorLength));
         }
 
         while (_namesLeft > 0)
         {
             // At least one byte for every name that follows this one, and the first frame's length.
-            int behind = _namesLeft - 1 + ContainerFormat.LengthSize;
+            int behind = _namesLeft - 1 + (_hasEnums ? 1 : 0) + ContainerFormat.LengthSize;
             long end = EndOfString(bytes, _position);
             if (end > ContainerFormat.LongestHead) Refuse("The head of the container is too long.", _position);
             if (end > bytes.Length) return (int)end + behind;
             _position = (int)end;
             _namesLeft--;
+        }
+
+        if (_hasEnums)
+        {
+            int needed = FindEnums(bytes);
+            if (needed > bytes.Length) return needed;
+            _position = needed;
+            _hasEnums = false;
         }
 
         return _position + ContainerFormat.LengthSize;
@@ -59,7 +77,7 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
         int length = Math.Min(bytes.Length, ContainerFormat.Magic.Length);
         if (!bytes[..length].SequenceEqual(ContainerFormat.Magic[..length])) Refuse("The input is no container: it does not begin with FIRN.", 0);
         if (bytes.Length > 4 && bytes[4] != ContainerFormat.Version) Refuse("The container is of another version of the format than 1.", 4);
-        if (bytes.Length > 5) MessageCompression.RequireToRead(bytes[5], "container", 5);
+        if (bytes.Length > 5) MessageCompression.RequireToRead((byte)(bytes[5] & ~ContainerFormat.HasEnums), "container", 5);
     }
 
     private static void Refuse(string problem, long offset) => Throw.Invalid(FirnErrorCode.InvalidContainer, problem, offset);
@@ -81,25 +99,52 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
         return end <= bytes.Length ? end : end + ContainerFormat.LengthSize;
     }
 
+    // Where the names of enums end; what has to be there beyond that, as long as it is not.
+    private int FindEnums(ReadOnlySpan<byte> bytes)
+    {
+        if (_enumsStart < 0)
+        {
+            const int Least = 1 + ContainerFormat.LengthSize;
+            if (bytes.Length <= _position) return _position + Least;
+            int size = 1 + CountFormat.BytesBehind(bytes[_position]);
+            if (bytes.Length < _position + size) return _position + size + ContainerFormat.LengthSize;
+            FirnReader reader = new(bytes, _position, FirnOptions.Default);
+            long length = reader.ReadCount();
+            if (length > SchemaNamesParser.Longest) Refuse("The head of the container is too long.", _position);
+            _enumsStart = _position + size;
+            _enumsLength = (int)length;
+        }
+
+        int end = _enumsStart + _enumsLength;
+        return end <= bytes.Length ? end : end + ContainerFormat.LengthSize;
+    }
+
     private void TakeDescriptor(ReadOnlySpan<byte> descriptor)
     {
-        if (!descriptor.SequenceEqual(ContainerHeadWriter.ElementDescriptor(_descriptor, entry.MayBeAbsent)))
+        if (entry is null)
+        {
+            Writer = SchemaParser.Parse(descriptor, _descriptorStart, rootMayBeAbsent: true);
+        }
+        else if (!descriptor.SequenceEqual(ContainerHeadWriter.ElementDescriptor(_descriptor!, entry.MayBeAbsent)))
         {
             try
             {
-                Plan = ConversionPlan.ForRun(_descriptor, entry.ValueType, entry.MayBeAbsent, descriptor, _descriptorStart);
+                Plan = ConversionPlan.ForRun(_descriptor!, entry.ValueType, entry.MayBeAbsent, descriptor, _descriptorStart);
             }
             catch (FirnException exception) when (exception.Code == FirnErrorCode.SchemaMismatch)
             {
                 exception.Offset = _descriptorStart; // about the schema as a whole
                 throw;
             }
+
+            Writer = Plan.Writer;
         }
 
-        _partCounts = Plan is null
-            ? [.. _descriptor.Definitions.Select(definition => definition.Members.Count + definition.Cases.Count)]
-            : [.. Plan.Writer.Definitions.Select(definition => definition.Members.Length + definition.Cases.Length)];
+        _partCounts = Writer is null
+            ? [.. _descriptor!.Definitions.Select(definition => definition.Members.Count + definition.Cases.Count)]
+            : [.. Writer.Definitions.Select(definition => definition.Members.Length + definition.Cases.Length)];
         _hasDescriptor = true;
+        _hasEnums = _isNamed;
         _position = _descriptorStart + _descriptorLength;
         _namesLeft = _partCounts.Length + _partCounts.Sum();
     }
@@ -125,7 +170,7 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
     /// <summary>The head, once it is complete. The names are checked against the hashes that they stand for.</summary>
     public FirnContainerHeader Finish(ReadOnlySpan<byte> bytes)
     {
-        FirnReader reader = new(bytes[.._position], _descriptorStart + _descriptorLength, FirnOptions.Default);
+        FirnReader reader = new(bytes[..(_isNamed ? _enumsStart : _position)], _descriptorStart + _descriptorLength, FirnOptions.Default);
         FirnContainerDefinition[] definitions = new FirnContainerDefinition[_partCounts.Length];
         for (int d = 0; d < definitions.Length; d++)
         {
@@ -141,24 +186,31 @@ internal sealed class ContainerHeadParser(CodecEntry entry, FirnOptions options)
             definitions[d] = new FirnContainerDefinition(name, parts);
         }
 
+        SchemaNames names = new(definitions, [], []);
+        if (_isNamed)
+        {
+            reader.ReadCount();
+            names = SchemaNamesParser.ParseEnums(Writer ?? _descriptor!.Schema, bytes.Slice(_enumsStart, _enumsLength), _enumsStart, definitions);
+        }
+
         reader.ExpectEnd();
-        if (Plan is { } plan && plan.IsRefused(options)) throw plan.Refuse(options, entry.ValueType, _descriptorStart, (definition, member) => definitions[definition].Parts[member]);
+        if (Plan is { } plan && plan.IsRefused(options)) throw plan.Refuse(options, entry!.ValueType, _descriptorStart, (definition, member) => definitions[definition].Parts[member]);
         byte[] schema = bytes.Slice(_descriptorStart, _descriptorLength).ToArray();
         bool valuesMayBeNull = (schema[0] & ContainerFormat.MayBeAbsent) != 0;
         schema[0] &= unchecked((byte)~ContainerFormat.MayBeAbsent);
-        return new FirnContainerHeader((FirnCompression)bytes[5], valuesMayBeNull, schema, definitions);
+        return new FirnContainerHeader((FirnCompression)(bytes[5] & ~ContainerFormat.HasEnums), valuesMayBeNull, schema, definitions, names);
     }
 
     // The hash that a member is known by; null for members with an id, and for cases of unions.
     private uint? HashOf(int definition, int part)
     {
-        if (Plan is not null)
+        if (Writer is not null)
         {
-            SchemaMember[] written = Plan.Writer.Definitions[definition].Members;
+            SchemaMember[] written = Writer.Definitions[definition].Members;
             return part < written.Length && written[part].Id < 0 ? written[part].NameHash : null;
         }
 
-        List<MemberLabel> members = _descriptor.Definitions[definition].Members;
+        List<MemberLabel> members = _descriptor!.Definitions[definition].Members;
         return part < members.Count && members[part].Id < 0 ? SchemaDescriptor.HashName(members[part].Name) : null;
     }
 }

@@ -11,11 +11,12 @@ internal static class ContainerHeadWriter
         FirnCompression compression = options.Compression;
         MessageCompression.Require(compression);
         SchemaDescriptor descriptor = entry.DescriptorUnder(options);
+        bool isNamed = options.SchemaMode == FirnSchemaMode.Named;
         FirnWriter writer = new(stackalloc byte[512]);
         try
         {
             writer.WriteBytes(ContainerFormat.Magic);
-            writer.WriteBytes([ContainerFormat.Version, (byte)compression]);
+            writer.WriteBytes([ContainerFormat.Version, (byte)((byte)compression | (isNamed ? ContainerFormat.HasEnums : 0))]);
             writer.WriteCount(descriptor.Bytes.Length);
             writer.WriteBytes(ElementDescriptor(descriptor, entry.MayBeAbsent));
             foreach (DefinitionLabels definition in descriptor.Definitions)
@@ -23,6 +24,13 @@ internal static class ContainerHeadWriter
                 writer.WriteString(NameOf(definition.Type));
                 foreach (MemberLabel member in definition.Members) writer.WriteString(member.Name);
                 foreach (CaseLabel unionCase in definition.Cases) writer.WriteString(NameOf(unionCase.Type));
+            }
+
+            if (isNamed)
+            {
+                byte[] enums = SchemaNamesWriter.WriteEnums(descriptor);
+                writer.WriteCount(enums.Length);
+                writer.WriteBytes(enums);
             }
 
             return writer.ToArray();

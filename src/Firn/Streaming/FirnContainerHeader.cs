@@ -3,13 +3,16 @@ namespace Firn;
 /// <summary>What a container says of itself before its first value.</summary>
 public sealed class FirnContainerHeader
 {
-    internal FirnContainerHeader(FirnCompression compression, bool valuesMayBeNull, byte[] schema, FirnContainerDefinition[] definitions)
+    internal FirnContainerHeader(FirnCompression compression, bool valuesMayBeNull, byte[] schema, FirnContainerDefinition[] definitions, SchemaNames names)
     {
         Compression = compression;
         ValuesMayBeNull = valuesMayBeNull;
         Schema = schema;
         Definitions = definitions;
+        Names = names;
     }
+
+    internal SchemaNames Names { get; }
 
     /// <summary>How every frame is compressed.</summary>
     public FirnCompression Compression { get; }

@@ -14,6 +14,7 @@ internal sealed class CasesSchema(SchemaDescriptor descriptor)
     public byte[] Prefix(FirnSchemaMode mode) => mode switch
     {
         FirnSchemaMode.None => _nonePrefix ??= Message.MakePrefix(descriptor, mode),
+        FirnSchemaMode.Named => descriptor.NamedPrefix,
         FirnSchemaMode.Fingerprint => _fingerprintPrefix ??= Message.MakePrefix(descriptor, mode),
         _ => _embeddedPrefix ??= Message.MakePrefix(descriptor, mode),
     };

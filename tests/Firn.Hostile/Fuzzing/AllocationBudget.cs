@@ -22,7 +22,7 @@ internal static class AllocationBudget
 
     public static long OfMessage(ReadOnlySpan<byte> message, Entries entries)
     {
-        bool hasDescriptor = message.Length > 0 && (message[0] & 3) == 2;
+        bool hasDescriptor = message.Length > 0 && (message[0] & 3) >= 2;
         long input = message.Length + (message.Length > 0 && (message[0] & 8) != 0 ? Raw(message) : 0);
         return (Factor(entries, hasDescriptor) * input) + Base + OfException;
     }
@@ -36,7 +36,7 @@ internal static class AllocationBudget
     {
         long factor = Factor(entries, hasDescriptor: true);
         long budget = (factor * container.Length) + Base + OfException;
-        bool isCompressed = container.Length > 5 && container[5] != 0;
+        bool isCompressed = container.Length > 5 && (container[5] & 0x7F) != 0;
         for (int position = headLength; position + 4 <= container.Length;)
         {
             uint length = BinaryPrimitives.ReadUInt32LittleEndian(container[position..]);
@@ -59,10 +59,15 @@ internal static class AllocationBudget
             case 1:
                 position += 8;
                 break;
-            case 2:
-                position += Counts.TryRead(message[1..], out ulong length);
-                if (length > (ulong)message.Length) return 0;
-                position += (int)length;
+            case >= 2:
+                // The descriptor; in mode named the names behind it.
+                for (int i = 2; i <= (message[0] & 3); i++)
+                {
+                    position += Counts.TryRead(message[position..], out ulong length);
+                    if (length > (ulong)(message.Length - position)) return 0;
+                    position += (int)length;
+                }
+
                 break;
         }
 

@@ -34,12 +34,12 @@ internal static class PlaceDamage
             case ReferenceRole.Header:
                 edits.Replace(place.Offset, 1, [(byte)(random.OneIn(4) ? random.NextByte() : 0x10 | random.Below(16))]);
                 break;
-            case ReferenceRole.SchemaLength or ReferenceRole.RawLength or ReferenceRole.DataLength or ReferenceRole.Count or ReferenceRole.Tag or ReferenceRole.ReferenceId:
+            case ReferenceRole.SchemaLength or ReferenceRole.NamesLength or ReferenceRole.RawLength or ReferenceRole.DataLength or ReferenceRole.Count or ReferenceRole.Tag or ReferenceRole.ReferenceId:
                 int old = Counts.TryRead(original[Math.Min(place.Offset, original.Length)..], out ulong truth);
                 int length = Counts.WriteLie(room, truth, original.Length - place.Offset, ref random);
                 edits.Replace(place.Offset, Math.Max(old, place.Length), room[..length]);
                 break;
-            case ReferenceRole.Schema:
+            case ReferenceRole.Schema or ReferenceRole.Names:
                 Schema(bytes, place, places, edits, ref random);
                 break;
             case ReferenceRole.Comparer or ReferenceRole.Bool or ReferenceRole.WindowBase or ReferenceRole.CompressionCodec:
@@ -123,7 +123,7 @@ internal static class PlaceDamage
         count = count[..Counts.Write(count, (ulong)(bytes.Length + length - removed))];
         foreach (Place other in places)
         {
-            if (other.Role == ReferenceRole.SchemaLength) edits.Replace(other.Offset, other.Length, count);
+            if (other.Role == (place.Role == ReferenceRole.Names ? ReferenceRole.NamesLength : ReferenceRole.SchemaLength)) edits.Replace(other.Offset, other.Length, count);
         }
     }
 

@@ -24,7 +24,7 @@ internal sealed class Sample
     /// <summary>What is sealed within the message, by compression or a checksum, so that damage to it alone shows nothing else; or null.</summary>
     public Envelope? Envelope { get; init; }
 
-    public bool IsContainer => Form is SampleForm.Container or SampleForm.BrotliContainer or SampleForm.DeflateContainer or SampleForm.Lz4Container or SampleForm.ZstandardContainer;
+    public bool IsContainer => Form is SampleForm.Container or SampleForm.NamedContainer or SampleForm.BrotliContainer or SampleForm.DeflateContainer or SampleForm.Lz4Container or SampleForm.ZstandardContainer;
 
     public override string ToString() => $"{Payload.Row.Name}, value {Payload.Index}, {Form}{(Form == SampleForm.OtherVersion ? $", read as {Reader}" : "")}";
 }

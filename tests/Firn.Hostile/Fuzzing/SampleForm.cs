@@ -9,6 +9,9 @@ internal enum SampleForm
     /// <summary>With the schema embedded.</summary>
     Embedded,
 
+    /// <summary>With the schema embedded, and its names.</summary>
+    Named,
+
     /// <summary>With its fingerprint.</summary>
     Fingerprint,
 
@@ -26,6 +29,9 @@ internal enum SampleForm
 
     /// <summary>A container of two values.</summary>
     Container,
+
+    /// <summary>The same with names of enums.</summary>
+    NamedContainer,
 
     /// <summary>A container whose frames are compressed.</summary>
     BrotliContainer,

@@ -10,6 +10,7 @@ internal sealed class SampleTable
     private const int OfAll = 8;
 
     private static readonly FirnOptions s_fingerprint = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint };
+    private static readonly FirnOptions s_named = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named };
     private static readonly FirnOptions s_brotli = FirnOptions.Packed with { Compression = FirnCompression.Brotli };
     private static readonly FirnOptions s_deflate = FirnOptions.Default with { Compression = FirnCompression.Deflate };
     private static readonly FirnOptions s_lz4 = FirnOptions.Packed with { Compression = FirnCompression.Lz4 };
@@ -20,8 +21,8 @@ internal sealed class SampleTable
     private static readonly SampleForm[] s_forms =
     [
         SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed, SampleForm.Packed,
-        SampleForm.Embedded, SampleForm.Embedded, SampleForm.Embedded, SampleForm.Fingerprint, SampleForm.Brotli, SampleForm.Deflate, SampleForm.Lz4, SampleForm.Zstandard,
-        SampleForm.Container, SampleForm.Container, SampleForm.BrotliContainer, SampleForm.DeflateContainer, SampleForm.Lz4Container, SampleForm.ZstandardContainer,
+        SampleForm.Embedded, SampleForm.Embedded, SampleForm.Named, SampleForm.Fingerprint, SampleForm.Brotli, SampleForm.Deflate, SampleForm.Lz4, SampleForm.Zstandard,
+        SampleForm.Container, SampleForm.NamedContainer, SampleForm.BrotliContainer, SampleForm.DeflateContainer, SampleForm.Lz4Container, SampleForm.ZstandardContainer,
         SampleForm.OtherVersion, SampleForm.OtherVersion, SampleForm.OtherVersion, SampleForm.OtherVersion, SampleForm.OtherVersion, SampleForm.OtherVersion,
     ];
 
@@ -56,6 +57,7 @@ internal sealed class SampleTable
         {
             SampleForm.Packed => FirnOptions.Packed,
             SampleForm.Fingerprint => s_fingerprint,
+            SampleForm.Named or SampleForm.NamedContainer => s_named,
             SampleForm.Brotli => s_brotli,
             SampleForm.Deflate or SampleForm.DeflateContainer => s_deflate,
             SampleForm.BrotliContainer => s_brotliContainer,
@@ -64,7 +66,7 @@ internal sealed class SampleTable
             SampleForm.Zstandard or SampleForm.ZstandardContainer => s_zstandard,
             _ => FirnOptions.Default,
         };
-        bool isContainer = form is SampleForm.Container or SampleForm.BrotliContainer or SampleForm.DeflateContainer or SampleForm.Lz4Container or SampleForm.ZstandardContainer;
+        bool isContainer = form is SampleForm.Container or SampleForm.NamedContainer or SampleForm.BrotliContainer or SampleForm.DeflateContainer or SampleForm.Lz4Container or SampleForm.ZstandardContainer;
         byte[] message = isContainer
             ? payload.Entries.SerializeContainer([payload.Value, reader.Payloads[0].Value], options)
             : payload.Entries.Serialize(payload.Value, options);

@@ -17,6 +17,9 @@ public sealed record AgreementRow(string Name, byte[] Descriptor, ReferenceHints
     /// <summary>The root's type.</summary>
     public ReferenceType Type { get; } = ReferenceSchema.Parse(Descriptor);
 
+    /// <summary>The names of the descriptor, as the library writes them.</summary>
+    public byte[] Names { get; init; } = [];
+
     /// <summary>The limits of both readers.</summary>
     public ReferenceLimits Limits { get; init; } = ReferenceLimits.WithoutSchema;
 }

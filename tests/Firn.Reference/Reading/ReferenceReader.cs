@@ -9,7 +9,11 @@ namespace Firn.Reference;
 /// What neither document nor hints could decide, in words: whether two keys are equal whose class says so itself, or what code written by
 /// hand makes of its bytes. Another reader may refuse the message for these reasons.
 /// </param>
-public sealed record ReferenceReading(ReferenceValue? Value, long Consumed, IReadOnlyList<string> Undecided);
+public sealed record ReferenceReading(ReferenceValue? Value, long Consumed, IReadOnlyList<string> Undecided)
+{
+    /// <summary>The names that the message has, in mode named; else null.</summary>
+    public ReferenceNames? Names { get; init; }
+}
 
 /// <summary>Reads messages as docs/wire-format.md has them: slowly, and checking everything.</summary>
 public static class ReferenceReader
@@ -34,31 +38,30 @@ public static class ReferenceReader
         bool isNull = (header & NullFlag) != 0;
         bool isCompressed = (header & CompressedFlag) != 0;
         if (header >> 4 != 1) throw new RefusedException("The version of the format is not 1.", 0);
-        if (mode == 3) throw new RefusedException("Schema mode 3.", 0);
         if (isNull && isCompressed) throw new RefusedException("Null and compressed.", 0);
         trace?.Add(0, 1, ReferenceRole.Header, ReferenceKind.None);
         if (mode == 0 && !limits.AcceptsNone) throw new RefusedException("A message without schema is not expected.", 0);
-        ReadSchema(cursor, mode, descriptor, trace);
+        ReferenceNames? names = ReadSchema(cursor, mode, descriptor, trace);
         if (isNull)
         {
             if (!rootMayBeNull) throw new RefusedException("The root is null, and its type has no null.", 0);
-            return new ReferenceReading(null, cursor.Position, []);
+            return new ReferenceReading(null, cursor.Position, []) { Names = names };
         }
 
         if (!isCompressed)
         {
             BodyReader body = new(cursor, limits, trace);
             ReferenceValue value = body.Read(root, hints, 1);
-            return new ReferenceReading(value, cursor.Position, body.Undecided);
+            return new ReferenceReading(value, cursor.Position, body.Undecided) { Names = names };
         }
 
         BodyReader expanded = new(new ByteCursor(Expand(cursor, limits, trace)), limits, trace);
         ReferenceValue of = expanded.Read(root, hints, 1);
         if (expanded.Remaining > 0) throw expanded.Refuse("Bytes are left over in the compressed body.");
-        return new ReferenceReading(of, cursor.Position, expanded.Undecided);
+        return new ReferenceReading(of, cursor.Position, expanded.Undecided) { Names = names };
     }
 
-    private static void ReadSchema(ByteCursor cursor, int mode, byte[] descriptor, ReferenceTrace? trace)
+    private static ReferenceNames? ReadSchema(ByteCursor cursor, int mode, byte[] descriptor, ReferenceTrace? trace)
     {
         int start = cursor.Position;
         if (mode == 1)
@@ -67,7 +70,7 @@ public static class ReferenceReader
             trace?.Add(start, 8, ReferenceRole.Fingerprint, ReferenceKind.None);
             if (!fingerprint.Span.SequenceEqual(SHA256.HashData(descriptor).AsSpan(0, 8))) throw new RefusedException("The fingerprint is that of another schema.", start) { IsOtherVersion = true };
         }
-        else if (mode == 2)
+        else if (mode != 0)
         {
             ulong length = cursor.ReadCount();
             trace?.Add(start, cursor.Position - start, ReferenceRole.SchemaLength, ReferenceKind.None);
@@ -75,7 +78,7 @@ public static class ReferenceReader
             start = cursor.Position;
             ReadOnlyMemory<byte> written = cursor.ReadBytes((long)length);
             trace?.Add(start, written.Length, ReferenceRole.Schema, ReferenceKind.None);
-            if (written.Span.SequenceEqual(descriptor)) return;
+            if (written.Span.SequenceEqual(descriptor)) return mode == 3 ? ReadNames(cursor, descriptor, trace) : null;
             try
             {
                 ReferenceSchema.Parse(written.Span);
@@ -86,6 +89,27 @@ public static class ReferenceReader
             }
 
             throw new RefusedException("The descriptor is another one.", start) { IsOtherVersion = true };
+        }
+
+        return null;
+    }
+
+    private static ReferenceNames ReadNames(ByteCursor cursor, byte[] descriptor, ReferenceTrace? trace)
+    {
+        int start = cursor.Position;
+        ulong length = cursor.ReadCount();
+        trace?.Add(start, cursor.Position - start, ReferenceRole.NamesLength, ReferenceKind.None);
+        if (length > (ulong)cursor.Remaining) throw cursor.Refuse("The names are longer than the message.");
+        start = cursor.Position;
+        ReadOnlyMemory<byte> names = cursor.ReadBytes((long)length);
+        trace?.Add(start, names.Length, ReferenceRole.Names, ReferenceKind.None);
+        try
+        {
+            return ReferenceNames.Parse(ReferenceSchema.ParseAll(descriptor), names.Span);
+        }
+        catch (RefusedException exception)
+        {
+            throw new RefusedException("In the names: " + exception.Reason, start + exception.Offset);
         }
     }
 

@@ -12,6 +12,12 @@ public enum ReferenceRole
     /// <summary>An embedded descriptor.</summary>
     Schema,
 
+    /// <summary>The count in front of names.</summary>
+    NamesLength,
+
+    /// <summary>The names of a schema.</summary>
+    Names,
+
     /// <summary>The eight bytes of a fingerprint.</summary>
     Fingerprint,
 

@@ -1,5 +1,11 @@
 namespace Firn.Reference;
 
+/// <summary>All that a descriptor says.</summary>
+/// <param name="Root">The root's type.</param>
+/// <param name="Definitions">The definitions by number.</param>
+/// <param name="Integers">The kinds of its integers in the order in which they stand (section 5.6).</param>
+public sealed record ReferenceParsedSchema(ReferenceType Root, IReadOnlyList<ReferenceDefinition> Definitions, IReadOnlyList<ReferenceKind> Integers);
+
 /// <summary>Reads descriptors (section 5), and refuses all that section 5.4 lists.</summary>
 public static class ReferenceSchema
 {
@@ -13,7 +19,13 @@ public static class ReferenceSchema
     /// <param name="descriptor">A whole descriptor.</param>
     /// <param name="mayBeAbsent">Whether bit 7 of the root is allowed, as in the head of a container (section 7).</param>
     /// <exception cref="RefusedException">The bytes are no descriptor.</exception>
-    public static ReferenceType Parse(ReadOnlySpan<byte> descriptor, bool mayBeAbsent = false)
+    public static ReferenceType Parse(ReadOnlySpan<byte> descriptor, bool mayBeAbsent = false) => ParseAll(descriptor, mayBeAbsent).Root;
+
+    /// <summary>All of a descriptor.</summary>
+    /// <param name="descriptor">A whole descriptor.</param>
+    /// <param name="mayBeAbsent">Whether bit 7 of the root is allowed, as in the head of a container (section 7).</param>
+    /// <exception cref="RefusedException">The bytes are no descriptor.</exception>
+    public static ReferenceParsedSchema ParseAll(ReadOnlySpan<byte> descriptor, bool mayBeAbsent = false)
     {
         ByteCursor cursor = new(descriptor.ToArray());
         if (descriptor.Length > MostBytes) throw cursor.Refuse("A descriptor of more than 2^20 bytes.");
@@ -29,7 +41,7 @@ public static class ReferenceSchema
         if (cursor.Remaining > 0) throw cursor.Refuse("Bytes are left over behind the descriptor.");
         HashSet<ReferenceDefinition> measured = [];
         foreach (ReferenceDefinition definition in definitions.Where(d => d.Kind != ReferenceKind.Union)) Measure(definition, measured, [], cursor);
-        return root;
+        return new ReferenceParsedSchema(root, definitions, definitions.Integers);
     }
 
     private static ReferenceType ReadType(ByteCursor cursor, Mentioned definitions, bool mayBeAbsent, int nested)
@@ -41,6 +53,7 @@ public static class ReferenceSchema
         if (!Enum.IsDefined(kind) || kind == ReferenceKind.None) throw cursor.Refuse($"Kind {first & 0x7F:X2} is unknown.");
         if (isAbsent && !mayBeAbsent) throw cursor.Refuse("Bit 7 is set where it must be clear.");
         int start = cursor.Position - 1;
+        if (kind is >= ReferenceKind.Int8 and <= ReferenceKind.UInt64) definitions.Integers.Add(kind);
         ReferenceType type = new(kind, isAbsent);
         switch (kind)
         {
@@ -71,6 +84,9 @@ public static class ReferenceSchema
     {
         /// <summary>The bytes of all lists, sets, dictionaries and arrays.</summary>
         public HashSet<string> Containers { get; } = [];
+
+        /// <summary>The kinds that enums may have.</summary>
+        public List<ReferenceKind> Integers { get; } = [];
     }
 
     private static ReferenceDefinition ReadMention(ByteCursor cursor, Mentioned definitions, ReferenceKind kind)

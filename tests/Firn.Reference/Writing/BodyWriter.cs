@@ -88,7 +88,7 @@ internal sealed class BodyWriter
         }
     }
 
-    private void WriteText(string text)
+    public void WriteText(string text)
     {
         if (text.All(c => c <= 0xFF))
         {

@@ -14,6 +14,9 @@ public enum ReferenceSchemaMode : byte
 
     /// <summary>The descriptor.</summary>
     Embedded = 2,
+
+    /// <summary>The descriptor and names.</summary>
+    Named = 3,
 }
 
 /// <summary>How a body is compressed (section 1.4).</summary>
@@ -44,7 +47,8 @@ public static class ReferenceWriter
     /// <param name="value">The value, or null for a root that is null.</param>
     /// <param name="mode">What stands between header and body.</param>
     /// <param name="compression">How the body is compressed; compressed bytes are not canonical.</param>
-    public static byte[] WriteMessage(ReferenceType root, byte[] descriptor, ReferenceValue? value, ReferenceSchemaMode mode = ReferenceSchemaMode.None, ReferenceCompression compression = ReferenceCompression.None)
+    /// <param name="names">The names, in mode named.</param>
+    public static byte[] WriteMessage(ReferenceType root, byte[] descriptor, ReferenceValue? value, ReferenceSchemaMode mode = ReferenceSchemaMode.None, ReferenceCompression compression = ReferenceCompression.None, byte[]? names = null)
     {
         BodyWriter writer = new();
         bool isCompressed = value is not null && compression != ReferenceCompression.None;
@@ -53,10 +57,17 @@ public static class ReferenceWriter
         {
             writer.WriteBytes(SHA256.HashData(descriptor).AsSpan(0, 8));
         }
-        else if (mode == ReferenceSchemaMode.Embedded)
+        else if (mode != ReferenceSchemaMode.None)
         {
             writer.WriteCount((ulong)descriptor.Length);
             writer.WriteBytes(descriptor);
+        }
+
+        if (mode == ReferenceSchemaMode.Named)
+        {
+            ArgumentNullException.ThrowIfNull(names);
+            writer.WriteCount((ulong)names.Length);
+            writer.WriteBytes(names);
         }
 
         if (value is null) return writer.ToArray();

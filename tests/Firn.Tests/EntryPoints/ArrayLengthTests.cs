@@ -10,7 +10,7 @@ namespace Firn.Tests.EntryPoints;
 /// <summary>Messages to arrays whose length is guessed: of types whose messages have had one length so far, and of lists that are whole messages.</summary>
 public class ArrayLengthTests
 {
-    private static readonly FirnOptions[] s_options = [FirnOptions.Default, FirnOptions.Packed, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint }, FirnOptions.Default with { Compression = FirnCompression.Brotli }];
+    private static readonly FirnOptions[] s_options = [FirnOptions.Default, FirnOptions.Packed, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint }, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named }, FirnOptions.Default with { Compression = FirnCompression.Brotli }];
 
     public sealed class Fixed
     {

@@ -7,7 +7,7 @@ namespace Firn.Tests.EntryPoints;
 /// <summary>Messages of classes whose members are of known width or text: they are written without a writer where they fit, and by one where they don't.</summary>
 public class DirectMessageTests
 {
-    private static readonly FirnOptions[] s_options = [FirnOptions.Packed, FirnOptions.Default, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint }];
+    private static readonly FirnOptions[] s_options = [FirnOptions.Packed, FirnOptions.Default, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint }, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named }];
 
     /// <summary>One text of each form that text has; the first five have none or up to 59 code units of Latin-1.</summary>
     internal static readonly string?[] Texts =

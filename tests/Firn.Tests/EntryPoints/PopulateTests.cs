@@ -122,7 +122,7 @@ public class PopulateTests
     public void Null_leaves_the_object_as_it_is()
     {
         Settings target = new() { Size = 4 };
-        foreach (FirnOptions options in new[] { FirnOptions.Default, FirnOptions.Packed, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint } })
+        foreach (FirnOptions options in new[] { FirnOptions.Default, FirnOptions.Packed, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint }, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named } })
         {
             FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Populate(FirnSerializer.Serialize<Settings?>(null, options), target, options));
             Assert.Equal(FirnErrorCode.UnexpectedNull, exception.Code);

@@ -20,6 +20,7 @@ public class SettledEntryTests
         FirnOptions.Packed with { DateTimes = FirnDateTimeHandling.Utc, RefuseUndefinedEnums = true },
         FirnOptions.Packed with { MaxMessageBytes = 12 },
         FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint },
+        FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named },
     ];
 
     public class Stamp

@@ -20,6 +20,7 @@ public class DescriptorAloneTests
         { "container-union", "Solid,Cube,Cube,Edge", 2 },
         { "container-collection", "Marks,Best,", 1 },
         { "container-deflate", "", 1 },
+        { "container-named", "", 1 },
     };
 
     [Theory]
@@ -28,7 +29,7 @@ public class DescriptorAloneTests
     {
         TypeCase row = TypeTable.Find(name);
         ReferenceLimits limits = ReferenceRows.Of(row).Limits;
-        foreach (byte[] message in row.Accept(new Writer()))
+        foreach (byte[] message in row.Accept(new Writer(FirnSchemaMode.Embedded)))
         {
             Assert.Equal(2, message[0] & 3);
             int length = ReadCount(message.AsSpan(1), out int size);
@@ -37,6 +38,26 @@ public class DescriptorAloneTests
             ReferenceReading reading = ReferenceReader.ReadMessage(type, rootMayBeNull: true, descriptor, message, limits);
             Assert.Equal(message.Length, reading.Consumed);
             Assert.Equal(Convert.ToHexString(message), Convert.ToHexString(ReferenceWriter.WriteMessage(type, descriptor, reading.Value, ReferenceSchemaMode.Embedded)));
+        }
+    }
+
+    /// <summary>Section 5.6: the names of every row are read, and written again.</summary>
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public void Every_name_is_read_and_written_again(string name)
+    {
+        TypeCase row = TypeTable.Find(name);
+        ReferenceLimits limits = ReferenceRows.Of(row).Limits;
+        foreach (byte[] message in row.Accept(new Writer(FirnSchemaMode.Named)))
+        {
+            Assert.True(FirnMessage.TryReadHeader(message, out FirnMessageHeader header));
+            byte[] descriptor = message[header.Schema];
+            ReferenceParsedSchema schema = ReferenceSchema.ParseAll(descriptor);
+            ReferenceReading reading = ReferenceReader.ReadMessage(schema.Root, rootMayBeNull: true, descriptor, message, limits);
+            Assert.Equal(message.Length, reading.Consumed);
+            byte[] names = reading.Names!.Write(schema.Integers);
+            Assert.Equal(Convert.ToHexString(message[header.Names]), Convert.ToHexString(names));
+            Assert.Equal(Convert.ToHexString(message), Convert.ToHexString(ReferenceWriter.WriteMessage(schema.Root, descriptor, reading.Value, ReferenceSchemaMode.Named, names: names)));
         }
     }
 
@@ -72,6 +93,13 @@ public class DescriptorAloneTests
         }
 
         Assert.Equal(names, string.Join(',', found));
+        if ((container[5] & 0x80) != 0)
+        {
+            int enums = ReadCount(container.AsSpan(position), out int countSize);
+            ReferenceEnum named = Assert.Single(ReferenceNames.Parse(ReferenceSchema.ParseAll(descriptor, mayBeAbsent: true), container.AsSpan(position + countSize, enums)).Enums);
+            Assert.Equal(("Light", "Off,Red,Green"), (named.Name, string.Join(',', named.Values.Select(v => v.Name))));
+            position += countSize + enums;
+        }
 
         // A frame is the body of a list, compressed or not.
         byte[] listDescriptor = [0x40, .. descriptor];
@@ -79,8 +107,8 @@ public class DescriptorAloneTests
         int count = 0;
         while (BinaryPrimitives.ReadInt32LittleEndian(container.AsSpan(position)) is > 0 and int frame)
         {
-            byte[] message = [(byte)(container[5] == 0 ? 0x10 : 0x18), .. container.AsSpan(position + 4, frame)];
-            Assert.True(container[5] == 0 || message[1] == container[5]);
+            byte[] message = [(byte)((container[5] & 0x7F) == 0 ? 0x10 : 0x18), .. container.AsSpan(position + 4, frame)];
+            Assert.True((container[5] & 0x7F) == 0 || message[1] == container[5]);
             ReferenceReading reading = ReferenceReader.ReadMessage(list, false, listDescriptor, message, ReferenceLimits.WithoutSchema);
             Assert.Equal(message.Length, reading.Consumed);
             Assert.Equal(Crc32C.Compute(message.AsSpan(1)), BinaryPrimitives.ReadUInt32LittleEndian(container.AsSpan(position + 4 + frame)));
@@ -122,11 +150,11 @@ public class DescriptorAloneTests
         return found.OrderBy(pair => pair.Key).Select(pair => pair.Value);
     }
 
-    private sealed class Writer : ITypeCaseVisitor<byte[][]>
+    private sealed class Writer(FirnSchemaMode mode) : ITypeCaseVisitor<byte[][]>
     {
         public byte[][] Visit<T>(TypeCase<T> row)
         {
-            FirnOptions options = row.Adjust(FirnOptions.Default);
+            FirnOptions options = row.Adjust(FirnOptions.Default with { SchemaMode = mode });
             return [.. row.Values.Select(value => FirnSerializer.Serialize((T)value!, options))];
         }
     }

@@ -29,7 +29,10 @@ internal static class ReferenceRows
         HintsOf(typeof(T), options),
         ReferenceHints.MayBeNull(typeof(T)),
         (byte[] message, out long consumed) => FirnSerializer.Deserialize<T>(message.AsSpan(), out consumed, options),
-        value => FirnSerializer.Serialize((T)value!, options));
+        value => FirnSerializer.Serialize((T)value!, options))
+    {
+        Names = CodecSlot<T>.Entry.DescriptorUnder(options).Names,
+    };
 
     private sealed class Maker : ITypeCaseVisitor<AgreementRow>
     {

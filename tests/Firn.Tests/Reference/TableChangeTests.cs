@@ -42,11 +42,11 @@ public class TableChangeTests : TableAgreement
         Random random = new(Seed);
         for (int i = 0; i < ChangesOfSchema; i++)
         {
-            ReferenceSchemaMode mode = i % 2 == 0 ? ReferenceSchemaMode.Embedded : (ReferenceSchemaMode)random.Next(3);
+            ReferenceSchemaMode mode = i % 2 == 0 ? ReferenceSchemaMode.Embedded : (ReferenceSchemaMode)random.Next(4);
             ReferenceCompression compression = i % 2 == 0 ? ReferenceCompression.None : (ReferenceCompression)random.Next(5);
-            byte[] message = ReferenceWriter.WriteMessage(agreement.Type, agreement.Descriptor, models.Next(agreement.Type, agreement.MayBeNull, agreement.Hints), mode, compression);
+            byte[] message = ReferenceWriter.WriteMessage(agreement.Type, agreement.Descriptor, models.Next(agreement.Type, agreement.MayBeNull, agreement.Hints), mode, compression, agreement.Names);
             AssertAgreed(changes, message, $"Seed {Seed}, message {i}");
-            int position = random.Next(Math.Min(message.Length, i % 2 == 0 ? agreement.Descriptor.Length + 3 : 60));
+            int position = random.Next(Math.Min(message.Length, mode == ReferenceSchemaMode.Named ? agreement.Descriptor.Length + agreement.Names.Length + 6 : i % 2 == 0 ? agreement.Descriptor.Length + 3 : 60));
             message[position] = random.Next(2) == 0 ? (byte)(message[position] + random.Next(-2, 3)) : (byte)random.Next(256);
             AssertAgreed(changes, message, $"Seed {Seed}, message {i}, byte {position}");
         }

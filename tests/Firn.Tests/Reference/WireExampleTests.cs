@@ -24,14 +24,15 @@ public class WireExampleTests
         Assert.Empty(reading.Undecided);
         AssertWhole(example.Bytes, trace);
         bool isCompressed = (example.Bytes[0] & 8) != 0;
-        if (!isCompressed) Assert.Equal(Convert.ToHexString(example.Bytes), Convert.ToHexString(ReferenceWriter.WriteMessage(type, descriptor, reading.Value, (ReferenceSchemaMode)(example.Bytes[0] & 3))));
+        if (!isCompressed) Assert.Equal(Convert.ToHexString(example.Bytes), Convert.ToHexString(ReferenceWriter.WriteMessage(type, descriptor, reading.Value, (ReferenceSchemaMode)(example.Bytes[0] & 3), names: reading.Names?.Write(ReferenceSchema.ParseAll(descriptor).Integers))));
 
         // Its other forms hold the same value.
+        byte[] names = example.Names();
         foreach (ReferenceSchemaMode mode in Enum.GetValues<ReferenceSchemaMode>())
         {
             foreach (ReferenceCompression compression in Enum.GetValues<ReferenceCompression>())
             {
-                byte[] other = ReferenceWriter.WriteMessage(type, descriptor, reading.Value, mode, compression);
+                byte[] other = ReferenceWriter.WriteMessage(type, descriptor, reading.Value, mode, compression, names);
                 ReferenceReading again = ReferenceReader.ReadMessage(type, ReferenceHints.MayBeNull(example.Type), descriptor, other, ReferenceLimits.WithoutSchema);
                 Assert.Equal(other.Length, again.Consumed);
                 Assert.Null(ReferenceComparison.Difference(type, reading.Value, again.Value));

@@ -39,6 +39,7 @@ public class ErrorPlaceTests
     [InlineData(FirnSchemaMode.None)]
     [InlineData(FirnSchemaMode.Fingerprint)]
     [InlineData(FirnSchemaMode.Embedded)]
+    [InlineData(FirnSchemaMode.Named)]
     public void In_an_object_in_an_object_in_a_list(FirnSchemaMode mode)
     {
         FirnOptions options = FirnOptions.Default with { SchemaMode = mode };

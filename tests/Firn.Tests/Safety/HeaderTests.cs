@@ -77,12 +77,12 @@ public class HeaderTests
     [Theory]
     [InlineData(0x00, FirnErrorCode.InvalidHeader)]
     [InlineData(0x20, FirnErrorCode.InvalidHeader)]
-    [InlineData(0x13, FirnErrorCode.InvalidHeader)]
     [InlineData(0x1C, FirnErrorCode.InvalidHeader)]
     [InlineData(0x14, FirnErrorCode.UnexpectedNull)]
     [InlineData(0x18, FirnErrorCode.UnexpectedEnd)]
     [InlineData(0x11, FirnErrorCode.UnexpectedEnd)]
     [InlineData(0x12, FirnErrorCode.UnexpectedEnd)]
+    [InlineData(0x13, FirnErrorCode.UnexpectedEnd)]
     public void What_is_wrong_with_a_header(int header, FirnErrorCode code)
     {
         FirnException exception = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<int>([(byte)header], FirnOptions.Packed));

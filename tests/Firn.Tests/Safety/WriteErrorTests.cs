@@ -365,7 +365,7 @@ public class WriteErrorTests
             (nameof(FirnOptions.MaxAllocationRatio), () => new FirnOptions { MaxAllocationRatio = 0 }),
             (nameof(FirnOptions.MaxZeroWidthElements), () => new FirnOptions { MaxZeroWidthElements = -1 }),
             (nameof(FirnOptions.MaxDegreeOfParallelism), () => new FirnOptions { MaxDegreeOfParallelism = 0 }),
-            (nameof(FirnOptions.SchemaMode), () => new FirnOptions { SchemaMode = (FirnSchemaMode)3 }),
+            (nameof(FirnOptions.SchemaMode), () => new FirnOptions { SchemaMode = (FirnSchemaMode)4 }),
             (nameof(FirnOptions.DateTimes), () => new FirnOptions { DateTimes = (FirnDateTimeHandling)4 }),
             (nameof(FirnOptions.UnknownCases), () => new FirnOptions { UnknownCases = (FirnUnknownCaseHandling)2 }),
             (nameof(FirnOptions.UnknownMembers), () => new FirnOptions { UnknownMembers = (FirnMemberHandling)2 }),

@@ -42,6 +42,55 @@ public class ContainerExampleTests
     }
 
     [Fact]
+    public void The_example_with_names_of_enums()
+    {
+        byte[] example = ContainerExamples.All["container-named"];
+        FirnOptions named = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named };
+        Assert.Equal(Convert.ToHexString(example), Convert.ToHexString(Containers.WriteFirn<Light>([Light.Red], named)));
+        Assert.Equal([Light.Red], Containers.ReadFirn<Light>(example));
+        Assert.Equal([4], Containers.ReadFirn<byte>(example));
+        Assert.Equal([4], Containers.ReadFirn<int>(example));
+        for (int length = 0; length < example.Length; length++)
+        {
+            byte[] torn = example[..length];
+            Assert.Equal(FirnErrorCode.TornContainer, Assert.Throws<FirnException>(() => Containers.ReadFirn<Light>(torn)).Code);
+        }
+
+        // Every byte of the names of enums.
+        for (int i = 9; i < 36; i++)
+        {
+            for (int value = 0; value < 256; value++)
+            {
+                byte[] changed = [.. example];
+                changed[i] = (byte)value;
+                try
+                {
+                    Assert.Equal([Light.Red], Containers.ReadFirn<Light>(changed));
+                }
+                catch (FirnException exception)
+                {
+                    Assert.Contains(exception.Code, (FirnErrorCode[])[FirnErrorCode.InvalidSchema, FirnErrorCode.InvalidContainer, FirnErrorCode.TornContainer, FirnErrorCode.ChecksumMismatch, FirnErrorCode.MessageTooLarge]);
+                }
+            }
+        }
+    }
+
+    [Fact]
+    public void A_container_with_names_is_appended_to()
+    {
+        FirnOptions named = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named };
+        MemoryStream stream = new();
+        stream.Write(Containers.WriteFirn<Light>([Light.Red], named));
+        using (FirnContainerWriter<Light> writer = FirnSerializer.AppendToContainer<Light>(stream))
+        {
+            writer.Write(Light.Green);
+            writer.Complete();
+        }
+
+        Assert.Equal([Light.Red, Light.Green], Containers.ReadFirn<Light>(stream.ToArray()));
+    }
+
+    [Fact]
     public void The_example_of_a_collection()
     {
         byte[] example = ContainerExamples.All["container-collection"];

@@ -21,7 +21,7 @@ public class ByTypeTests : TableTests
         foreach ((Sample sample, Entries byType) in Both(row))
         {
             Assert.True(FirnSerializer.CanSerialize(sample.Row.Type), row);
-            foreach (FirnOptions options in new[] { None, Fingerprint, Embedded, Embedded with { Compression = FirnCompression.Deflate } })
+            foreach (FirnOptions options in new[] { None, Fingerprint, Embedded, Named, Embedded with { Compression = FirnCompression.Deflate } })
             {
                 byte[] message = sample.Entries.Serialize(sample.Value, options);
                 Assert.Equal(message, byType.Serialize(sample.Value, options));
@@ -80,7 +80,7 @@ public class ByTypeTests : TableTests
             sample.AssertSameBytes(byType.Deserialize(Sequences.Cut(longer, message.Length), out consumed, None), "sequence with a rest");
             Assert.Equal(message.Length, consumed);
 
-            foreach (FirnOptions options in (FirnOptions[])[Embedded, Fingerprint, None with { Compression = FirnCompression.Brotli }])
+            foreach (FirnOptions options in (FirnOptions[])[Embedded, Fingerprint, Named, None with { Compression = FirnCompression.Brotli }])
             {
                 sample.AssertSameBytes(byType.Deserialize(sample.Entries.Serialize(sample.Value, options), options), options.SchemaMode.ToString());
             }
@@ -96,6 +96,7 @@ public class ByTypeTests : TableTests
         TypeCase found = TypeTable.Find(row);
         Entries generic = Entries.Of(found);
         Entries byType = Entries.ByType(found);
+        Assert.Equal(generic.SerializeContainer(found.Values, Named), byType.SerializeContainer(found.Values, Named));
         byte[] container = generic.SerializeContainer(found.Values, Embedded);
         Assert.Equal(container, byType.SerializeContainer(found.Values, Embedded));
         object?[] values = byType.DeserializeContainer(container, Embedded);

@@ -13,7 +13,7 @@ public class HeaderTests : TableTests
     {
         foreach (Sample sample in Samples(row))
         {
-            foreach (FirnOptions options in new[] { None, Fingerprint, Embedded })
+            foreach (FirnOptions options in new[] { None, Fingerprint, Embedded, Named })
             {
                 foreach (FirnCompression compression in Enum.GetValues<FirnCompression>()) Check(sample, options with { Compression = compression });
             }
@@ -28,6 +28,8 @@ public class HeaderTests : TableTests
         byte[] schema = options.SchemaMode == FirnSchemaMode.None ? [] : sample.Entries.GetSchema();
         if (options.SchemaMode == FirnSchemaMode.Fingerprint) schema = System.Security.Cryptography.SHA256.HashData(schema)[..8];
         Assert.Equal(schema, message[header.Schema]);
+        if (options.SchemaMode == FirnSchemaMode.Named) Assert.Equal(header.Schema.End.Value, header.Names.Start.Value - (header.Names.End.Value - header.Names.Start.Value < 240 ? 1 : header.Names.End.Value - header.Names.Start.Value < 65_536 ? 3 : 5));
+        else Assert.Equal(default, header.Names);
 
         // A body is compressed only where there is one.
         Assert.Equal(header.IsNull ? FirnCompression.None : options.Compression, header.Compression);

@@ -14,7 +14,7 @@ public class PopulatingTests : TableTests
     {
         public int Visit<T>(TypeCase<T> row)
         {
-            foreach (FirnOptions mode in new[] { Embedded, None, Embedded with { Compression = FirnCompression.Brotli } })
+            foreach (FirnOptions mode in new[] { Embedded, Named, None, Embedded with { Compression = FirnCompression.Brotli } })
             {
                 FirnOptions options = row.Adjust(mode);
                 foreach (object from in row.Values.Where(v => v is not null)!)

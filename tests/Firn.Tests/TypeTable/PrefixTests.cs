@@ -29,7 +29,7 @@ public class PrefixTests : TableTests
     {
         foreach (Sample sample in Samples(row).Take(1))
         {
-            foreach (FirnOptions options in (FirnOptions[])[Embedded, Fingerprint])
+            foreach (FirnOptions options in (FirnOptions[])[Embedded, Fingerprint, Named])
             {
                 byte[] message = sample.Entries.Serialize(sample.Value, options);
                 for (int length = 0; length < message.Length - sample.Message.Length + 2 && length < message.Length; length++)

@@ -32,6 +32,42 @@ public class ReadingTests : TableTests
         }
     }
 
+    /// <summary>A message with names is read from every source, as one without is.</summary>
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public async Task Every_source_gives_the_value_of_a_named_message(string row)
+    {
+        foreach (Sample sample in Samples(row).Take(2))
+        {
+            Entries entries = sample.Entries;
+            byte[] message = entries.Serialize(sample.Value, Named);
+            int step = message.Length > 2_000 ? 997 : 1;
+            sample.AssertSameBytes(entries.Deserialize(message.AsMemory(), Embedded), "memory");
+            sample.AssertSameBytes(entries.Deserialize(new SlowStream(message, step), Embedded), "slow stream");
+            sample.AssertSameBytes(await entries.DeserializeAsync(new MemoryStream(message), Embedded), "async stream");
+            sample.AssertSameBytes(await entries.DeserializeAsync(PipeReader.Create(new SlowStream(message, step), new StreamPipeReaderOptions(bufferSize: 1, minimumReadSize: 1)), Embedded), "pipe of small segments");
+            ArrayBufferWriter<byte> written = new();
+            entries.Serialize(written, sample.Value, Named);
+            Assert.Equal(message, written.WrittenSpan);
+            MemoryStream stream = new();
+            await entries.SerializeAsync(stream, sample.Value, Named);
+            Assert.Equal(message, stream.ToArray());
+        }
+    }
+
+    /// <summary>So is a container with names of enums.</summary>
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public void A_named_container_gives_the_values(string row)
+    {
+        Sample[] samples = [.. Samples(row)];
+        byte[] container = samples[0].Entries.SerializeContainer([.. samples.Select(s => s.Value)], Named);
+        Assert.Equal(0x80, container[5]);
+        object?[] values = samples[0].Entries.DeserializeContainer(container, Embedded);
+        Assert.Equal(samples.Length, values.Length);
+        for (int i = 0; i < values.Length; i++) samples[i].AssertSame(values[i], "container");
+    }
+
     [Theory]
     [MemberData(nameof(Rows))]
     [Trait("Hostile", "H27")]

@@ -24,7 +24,7 @@ public class RoundTripTests : TableTests
         foreach (Sample sample in Samples(row))
         {
             byte[] schema = sample.Entries.GetSchema();
-            foreach (FirnOptions options in (ReadOnlySpan<FirnOptions>)[Embedded, Fingerprint])
+            foreach (FirnOptions options in (ReadOnlySpan<FirnOptions>)[Embedded, Fingerprint, Named])
             {
                 byte[] message = sample.Entries.Serialize(sample.Value, options);
                 Assert.EndsWith(Convert.ToHexString(sample.Message.AsSpan(1)), Convert.ToHexString(message), StringComparison.Ordinal);
@@ -34,6 +34,7 @@ public class RoundTripTests : TableTests
                 sample.AssertSameBytes(sample.Entries.Deserialize(message, options), "own mode");
                 sample.AssertSameBytes(sample.Entries.Deserialize(message, Embedded), "read as embedded");
                 sample.AssertSameBytes(sample.Entries.Deserialize(message, Fingerprint), "read as fingerprint");
+                sample.AssertSameBytes(sample.Entries.Deserialize(message, Named), "read as named");
                 sample.AssertSameBytes(sample.Entries.Deserialize(message, None), "read as none");
             }
 

@@ -59,14 +59,17 @@ public class SplitTests : TableTests
     {
         foreach (Sample sample in Samples(row).Take(1))
         {
-            byte[] message = sample.Entries.Serialize(sample.Value, Embedded);
-            for (int position = 0; position <= Math.Min(message.Length, 300); position++)
+            foreach (FirnOptions options in (ReadOnlySpan<FirnOptions>)[Embedded, Named])
             {
-                sample.AssertSameBytes(sample.Entries.Deserialize(Sequences.Cut(message, position), out long consumed, Embedded), $"embedded, cut at {position}");
-                Assert.Equal(message.Length, consumed);
-            }
+                byte[] message = sample.Entries.Serialize(sample.Value, options);
+                for (int position = 0; position <= Math.Min(message.Length, 300); position++)
+                {
+                    sample.AssertSameBytes(sample.Entries.Deserialize(Sequences.Cut(message, position), out long consumed, Embedded), $"{options.SchemaMode}, cut at {position}");
+                    Assert.Equal(message.Length, consumed);
+                }
 
-            sample.AssertSameBytes(sample.Entries.DeserializeInPlace(Sequences.Single(message), Embedded), "embedded, single bytes");
+                sample.AssertSameBytes(sample.Entries.DeserializeInPlace(Sequences.Single(message), Embedded), $"{options.SchemaMode}, single bytes");
+            }
         }
     }
 

@@ -14,6 +14,7 @@ public abstract class TableTests
     public static readonly FirnOptions None = FirnOptions.Packed;
     public static readonly FirnOptions Fingerprint = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint };
     public static readonly FirnOptions Embedded = FirnOptions.Default;
+    public static readonly FirnOptions Named = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named };
 
     public static TheoryData<string> Rows => [.. TypeTable.All.Select(row => row.Name)];
 

@@ -48,7 +48,7 @@ public class OptionsCaseTests
         Assert.Equal("530002010602", Convert.ToHexString(FirnSerializer.GetSchema<object>(Numbers))[..12]);
         Assert.Equal("530000", Convert.ToHexString(FirnSerializer.GetSchema<object>()));
         Assert.Equal(FirnSerializer.GetSchema<Person>(), FirnSerializer.GetSchema<Person>(Numbers));
-        foreach (FirnSchemaMode mode in (FirnSchemaMode[])[FirnSchemaMode.Fingerprint, FirnSchemaMode.Embedded])
+        foreach (FirnSchemaMode mode in (FirnSchemaMode[])[FirnSchemaMode.Fingerprint, FirnSchemaMode.Embedded, FirnSchemaMode.Named])
         {
             FirnOptions with = Numbers with { SchemaMode = mode };
             FirnOptions without = FirnOptions.Default with { SchemaMode = mode };

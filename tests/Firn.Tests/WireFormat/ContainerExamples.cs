@@ -16,6 +16,9 @@ internal static class ContainerExamples
             "08 00 00 00 02 05 00 00 00 02 01 02 50 1B 45 6E 00 00 00 00"),
         ["container-deflate"] = HexText.Parse("46 49 52 4E 01 02 01 06 0D 00 00 00 02 05 0A 01 05 00 FA FF 01 2A 00 00 00 95 03 81 E8 00 00 00 00"),
         ["container-lz4"] = HexText.Parse("46 49 52 4E 01 03 01 06 09 00 00 00 03 05 06 50 01 2A 00 00 00 14 57 92 D7 00 00 00 00"),
+        ["container-named"] = HexText.Parse(
+            "46 49 52 4E 01 80 01 03 1C 01 14 4C 69 67 68 74 00 01 00 03 0C 4F 66 66 00 0C 52 65 64 04 14 47 72 65 65 6E 05 " +
+            "02 00 00 00 01 04 BA 78 59 25 00 00 00 00"),
         ["container-strings"] = HexText.Parse("46 49 52 4E 01 00 01 B0 04 00 00 00 05 01 04 61 4F 33 66 96 00 00 00 00"),
     };
 }

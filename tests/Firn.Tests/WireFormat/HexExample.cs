@@ -12,4 +12,13 @@ namespace Firn.Tests.WireFormat;
 /// <param name="Type">The type that it is read as.</param>
 /// <param name="Options">The options to write and read with.</param>
 /// <param name="Descriptor">Gives the type's descriptor.</param>
-internal sealed record HexExample(string Id, byte[] Bytes, Func<byte[]> Write, Action Read, Func<byte[]> ReadAndWrite, bool IsCanonical, Type Type, FirnOptions Options, Func<byte[]> Descriptor);
+/// <param name="WriteNamed">Writes the value in schema mode named.</param>
+internal sealed record HexExample(string Id, byte[] Bytes, Func<byte[]> Write, Action Read, Func<byte[]> ReadAndWrite, bool IsCanonical, Type Type, FirnOptions Options, Func<byte[]> Descriptor, Func<byte[]> WriteNamed)
+{
+    /// <summary>The names of the type's schema, as the library writes them.</summary>
+    public byte[] Names()
+    {
+        byte[] message = WriteNamed();
+        return FirnMessage.TryReadHeader(message, out FirnMessageHeader header) ? message[header.Names] : throw new InvalidOperationException(Id);
+    }
+}

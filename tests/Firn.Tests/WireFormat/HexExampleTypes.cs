@@ -128,6 +128,30 @@ public struct OrderLine
 }
 
 // Further types: one property of the format each.
+public enum Light : byte
+{
+    Off,
+    Red = 4,
+    Green = 5,
+}
+
+public sealed class Lamp
+{
+    public string? Name;
+    public Light State;
+}
+
+// Further: an enum whose values are combined, with a negative one and two names of one value.
+[Flags]
+public enum Rights : short
+{
+    None = 0,
+    Read = 1,
+    Write = 2,
+    Change = Write,
+    Own = -32768,
+}
+
 public enum Grade : byte
 {
     None,

@@ -8,6 +8,8 @@ internal static partial class HexExamples
         FirnExample("message-none", "10 2A 00 00 00", 42),
         FirnExample("message-fingerprint", "11 67 58 6E 98 FA D2 7D A0 2A 00 00 00", 42, options: Fingerprint),
         FirnExample("message-embedded", "12 01 06 2A 00 00 00", 42, options: FirnOptions.Default),
+        FirnExample("message-named", "13 01 06 01 00 2A 00 00 00", 42, options: Named),
+        FirnExample<string?>("message-null-named", "17 01 30 01 00", null, options: Named),
         FirnExample<string?>("message-null-none", "14", null),
         FirnExample<string?>("message-null-embedded", "16 01 30", null, options: FirnOptions.Default),
         FirnExample<int?>("message-nullable-null", "14", null),

@@ -130,7 +130,7 @@ internal static partial class HexExamples
         FirnExample("order-explicit", "10 03 02 01", new ExplicitOrder { A = 1, B = 2, C = 3 }, Alike),
     ];
 
-    private static Order ExampleOrder() => new()
+    internal static Order ExampleOrder() => new()
     {
         Id = 7,
         Customer = "Zo\u00EB",

@@ -11,8 +11,10 @@ internal static partial class HexExamples
     // In front of the examples that use it: static properties are initialised in the order in which they stand.
     private static FirnOptions Fingerprint { get; } = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint };
 
+    private static FirnOptions Named { get; } = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named };
+
     public static IReadOnlyDictionary<string, HexExample> All { get; } =
-        new[] { Messages(), Values(), Strings(), Objects(), Lists(), Sets(), Dictionaries(), Unions(), References(), Descriptors(), Limits() }
+        new[] { Messages(), Values(), Strings(), Objects(), Lists(), Sets(), Dictionaries(), Unions(), References(), Descriptors(), Names(), Limits() }
             .SelectMany(examples => examples)
             .ToDictionary(example => example.Id);
 
@@ -44,7 +46,8 @@ internal static partial class HexExamples
             isCanonical,
             typeof(T),
             options,
-            () => FirnSerializer.GetSchema<T>(options));
+            () => FirnSerializer.GetSchema<T>(options),
+            () => FirnSerializer.Serialize(value, options with { SchemaMode = FirnSchemaMode.Named }));
     }
 
     // Compares two graphs of plain objects, member by member.

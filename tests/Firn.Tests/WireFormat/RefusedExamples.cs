@@ -13,7 +13,15 @@ internal static class RefusedExamples
     private static IEnumerable<RefusedExample> Rows() =>
     [
         FirnRefused<int>("refused-version", "20 2A 00 00 00", FirnErrorCode.InvalidHeader),
-        FirnRefused<int>("refused-mode", "13 2A 00 00 00", FirnErrorCode.InvalidHeader),
+        FirnRefused<int>("refused-names", "13 01 06 00 2A 00 00 00", FirnErrorCode.InvalidSchema),
+        FirnRefused<int>("refused-names-long", "13 01 06 02 00 00 2A 00 00 00", FirnErrorCode.InvalidSchema),
+        FirnRefused<int>("refused-names-length", "13 01 06 F0 00 02 00", FirnErrorCode.UnexpectedEnd),
+        FirnRefused<Cube>("refused-names-hash", "13 09 50 00 01 00 5C 6F D6 BD 03 0B 10 43 75 62 65 10 45 64 67 66 00 05", FirnErrorCode.InvalidSchema),
+        FirnRefused<(byte, byte)>("refused-names-twice", "13 07 50 00 02 02 03 03 03 06 00 04 61 04 61 00 01 02", FirnErrorCode.InvalidSchema),
+        FirnRefused<(byte, byte)>("refused-names-control", "13 07 50 00 02 02 03 03 03 06 00 04 0A 04 61 00 01 02", FirnErrorCode.InvalidSchema),
+        FirnRefused<byte>("refused-names-place", "13 01 03 0A 01 04 4C 00 01 01 01 04 52 04 04", FirnErrorCode.InvalidSchema),
+        FirnRefused<byte>("refused-names-values", "13 01 03 0D 01 04 4C 00 01 00 02 04 52 04 04 52 05 04", FirnErrorCode.InvalidSchema),
+        FirnRefused<byte>("refused-names-order", "13 01 03 0D 01 04 4C 00 01 00 02 04 52 04 04 53 03 04", FirnErrorCode.InvalidSchema),
         FirnRefused<string>("refused-null-compressed", "1C", FirnErrorCode.InvalidHeader),
         FirnRefused<int>("refused-null", "14", FirnErrorCode.UnexpectedNull),
         FirnRefused<int>("refused-end", "10 2A 00 00", FirnErrorCode.UnexpectedEnd),

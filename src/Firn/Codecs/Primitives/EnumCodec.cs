@@ -50,5 +50,9 @@ public readonly struct EnumCodec<TEnum, TUnderlying, TUnderlyingCodec> : IFirnCo
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => TUnderlyingCodec.Describe(builder);
+    public static void Describe(FirnSchemaBuilder builder)
+    {
+        TUnderlyingCodec.Describe(builder);
+        builder.Enum(typeof(TEnum));
+    }
 }

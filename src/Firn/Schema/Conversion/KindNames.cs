@@ -23,7 +23,29 @@ internal static class KindNames
         return type.MayBeAbsent && type.Kind <= FirnKind.Matrix4x4 ? name + "?" : name;
     }
 
-    private static string Name(FirnKind kind) => kind switch
+    /// <summary>A kind as section 5.1 of the format has it.</summary>
+    public static string Code(FirnKind kind) => kind switch
+    {
+        FirnKind.Int8 => "i8",
+        FirnKind.UInt8 => "u8",
+        FirnKind.Int16 => "i16",
+        FirnKind.UInt16 => "u16",
+        FirnKind.Int32 => "i32",
+        FirnKind.UInt32 => "u32",
+        FirnKind.Int64 => "i64",
+        FirnKind.UInt64 => "u64",
+        FirnKind.Int128 => "i128",
+        FirnKind.UInt128 => "u128",
+        FirnKind.List => "list",
+        FirnKind.Dictionary => "dictionary",
+        FirnKind.Array => "array",
+        FirnKind.Set => "set",
+        FirnKind.ReferenceObject => "reference",
+        _ => Name(kind),
+    };
+
+    /// <summary>A kind in words.</summary>
+    public static string Name(FirnKind kind) => kind switch
     {
         FirnKind.Bool => "bool",
         FirnKind.Int8 => "sbyte",

@@ -12,18 +12,20 @@ internal sealed class SchemaMatcher
     private readonly Schema _writer;
     private readonly Schema _reader;
     private readonly DefinitionLabels[] _labels;
-    private readonly Type _type;
+    private readonly Type? _type;
+    private readonly bool _collects;
     private readonly Dictionary<(int, int), DefinitionMatch> _matches = [];
     private readonly Queue<DefinitionMatch> _open = [];
     private readonly Dictionary<(int, uint), int>?[] _identities;
     private long _work;
 
-    private SchemaMatcher(Schema writer, Schema reader, DefinitionLabels[] labels, Type type)
+    private SchemaMatcher(Schema writer, Schema reader, DefinitionLabels[] labels, Type? type, bool collects)
     {
         _writer = writer;
         _reader = reader;
         _labels = labels;
         _type = type;
+        _collects = collects;
         _identities = new Dictionary<(int, uint), int>?[writer.Definitions.Length];
 
         // One definition may be matched with several, but a schema in which most are matched with most is made to cost time.
@@ -53,18 +55,47 @@ internal sealed class SchemaMatcher
     /// <param name="type">The reader's root, for errors.</param>
     /// <param name="root">How a value is read.</param>
     /// <exception cref="FirnException">The data can't be read; nothing has been.</exception>
-    public static SchemaMatcher Match(Schema writer, Schema reader, SchemaType writerRoot, SchemaType readerRoot, DefinitionLabels[] labels, Type type, out TypeMatch root)
+    public static SchemaMatcher Match(Schema writer, Schema reader, SchemaType writerRoot, SchemaType readerRoot, DefinitionLabels[] labels, Type type, out TypeMatch root) =>
+        Match(new SchemaMatcher(writer, reader, labels, type, collects: false), writerRoot, readerRoot, out root);
+
+    /// <summary>Matches two schemas by the same rules, going on where data can't be read: what is at fault stands in the matches.</summary>
+    /// <param name="writer">The writer's.</param>
+    /// <param name="reader">The reader's.</param>
+    /// <param name="labels">The names of the reader's definitions.</param>
+    /// <param name="root">How a value is read.</param>
+    /// <exception cref="FirnException">Too much would have to be matched.</exception>
+    public static SchemaMatcher Compare(Schema writer, Schema reader, DefinitionLabels[] labels, out TypeMatch root) =>
+        Match(new SchemaMatcher(writer, reader, labels, null, collects: true), writer.Root, reader.Root, out root);
+
+    private static SchemaMatcher Match(SchemaMatcher matcher, SchemaType writerRoot, SchemaType readerRoot, out TypeMatch root)
     {
-        SchemaMatcher matcher = new(writer, reader, labels, type);
         root = matcher.MatchTypes(writerRoot, readerRoot, null, "");
         while (matcher._open.TryDequeue(out DefinitionMatch? match))
         {
-            if (reader.Definitions[match.Reader].Kind == FirnKind.Union) matcher.MatchCases(match);
+            if (matcher._reader.Definitions[match.Reader].Kind == FirnKind.Union) matcher.MatchCases(match);
             else matcher.MatchMembers(match);
         }
 
         matcher.FindSame();
         return matcher;
+    }
+
+    private string Root => _type is null ? "the reader's type" : TypeDisplay.Full(_type);
+
+    private void Refuse(DefinitionMatch match, MatchFault fault, int member)
+    {
+        if (!_collects) throw Explain(match, fault, member);
+        match.Faults.Add((fault, member));
+    }
+
+    private FirnException Explain(DefinitionMatch match, MatchFault fault, int member)
+    {
+        if (fault == MatchFault.NothingInCommon) return NothingInCommon(match);
+        DefinitionLabels labels = _labels[match.Reader];
+        MemberLabel label = labels.Members[member];
+        if (fault == MatchFault.RequiredIsMissing) return Mismatch($"The data were written with another schema and can't be read as {Root}: they have no member '{label.Name}', which {labels.DisplayName} requires.", match, PlaceOf(label));
+        string first = labels.Members[Array.IndexOf(match.Sources, match.Sources[member])].Name;
+        return Mismatch($"The data were written with another schema and can't be read as {Root}: '{first}' and '{label.Name}' of {labels.DisplayName} both take one member of the data. Remove a former name.", match, PlaceOf(label));
     }
 
     private FirnException Mismatch(string problem, DefinitionMatch? holder, string place) =>
@@ -94,8 +125,9 @@ internal sealed class SchemaMatcher
                 break;
         }
 
-        string owner = TypeDisplay.Full(holder is null ? _type : _labels[holder.Reader].Type);
-        throw Mismatch($"The data were written with another schema and can't be read as {TypeDisplay.Full(_type)}: {(place.Length == 0 ? "the root" : $"'{place.TrimStart('.')}' of {owner}")} was written as {KindNames.Describe(writer)} and is read as {KindNames.Describe(reader)}, to which that does not convert.", holder, place);
+        if (_collects) return new TypeMatch(writer, reader) { IsRefused = true };
+        string owner = holder is null ? Root : _labels[holder.Reader].DisplayName;
+        throw Mismatch($"The data were written with another schema and can't be read as {Root}: {(place.Length == 0 ? "the root" : $"'{place.TrimStart('.')}' of {owner}")} was written as {KindNames.Describe(writer)} and is read as {KindNames.Describe(reader)}, to which that does not convert.", holder, place);
     }
 
     private DefinitionMatch Find(int writer, int reader, DefinitionMatch? holder, string place)
@@ -136,22 +168,27 @@ internal sealed class SchemaMatcher
             isSame &= source == i;
             if (source < 0)
             {
-                if (label.IsRequired) throw Mismatch($"The data were written with another schema and can't be read as {TypeDisplay.Full(_type)}: they have no member '{label.Name}', which {TypeDisplay.Full(labels.Type)} requires.", match, PlaceOf(label));
+                if (label.IsRequired) Refuse(match, MatchFault.RequiredIsMissing, i);
                 isMissing = true;
                 Missing ??= new UnmatchedMember(match, i);
                 continue;
             }
 
-            if (takers[source] > 0) throw Mismatch($"The data were written with another schema and can't be read as {TypeDisplay.Full(_type)}: '{labels.Members[takers[source] - 1].Name}' and '{label.Name}' of {TypeDisplay.Full(labels.Type)} both take one member of the data. Remove a former name.", match, PlaceOf(label));
+            if (takers[source] > 0) Refuse(match, MatchFault.TwoTakeOne, i);
             takers[source] = i + 1;
             SchemaType from = writer.Members[source].Type, to = reader.Members[i].Type;
             match.Members[i] = MatchTypes(from, to, match, PlaceOf(label));
             isSame &= from.MayBeAbsent == to.MayBeAbsent;
         }
 
+        for (int i = 0; _collects && i < takers.Length; i++)
+        {
+            if (takers[i] == 0) match.Unknown.Add(i);
+        }
+
         int unknown = Array.IndexOf(takers, 0);
         if (unknown >= 0) Unknown ??= new UnmatchedMember(match, unknown);
-        if (takers.Length > 0 && match.Sources.Length > 0 && !Array.Exists(match.Sources, s => s >= 0)) throw NothingInCommon(match);
+        if (takers.Length > 0 && match.Sources.Length > 0 && !Array.Exists(match.Sources, s => s >= 0)) Refuse(match, MatchFault.NothingInCommon, -1);
         match.IsSparse = isMissing && (labels.Traits & FirnObjectTraits.ReadsSparse) != 0;
         IsMarked |= match.IsSparse;
         match.IsSame = isSame;
@@ -164,7 +201,7 @@ internal sealed class SchemaMatcher
         string known = List(labels.Members.Count, i => labels.Members[i].Name is { Length: > 0 } name ? $"'{name}'" : "its elements");
         SchemaMember[] members = _writer.Definitions[match.Writer].Members;
         string written = List(members.Length, i => members[i].Describe());
-        return Mismatch($"The data were written with another schema and can't be read as {TypeDisplay.Full(_type)}: the object has {written}, and {TypeDisplay.Full(labels.Type)} has {known}, so none in common. Data of another type are read as that type. If members were renamed, name the old ones with [FirnMember(FormerNames = [..])], or give them ids: [FirnMember(Id = ..)].", match, "");
+        return Mismatch($"The data were written with another schema and can't be read as {Root}: the object has {written}, and {labels.DisplayName} has {known}, so none in common. Data of another type are read as that type. If members were renamed, name the old ones with [FirnMember(FormerNames = [..])], or give them ids: [FirnMember(Id = ..)].", match, "");
     }
 
     private static string List(int count, Func<int, string> describe)
@@ -187,8 +224,9 @@ internal sealed class SchemaMatcher
     // By id, by the current name, by former names in their order.
     private static int FindSource(Dictionary<(int, uint), int> identities, MemberLabel label)
     {
-        if (label.Id >= 0 && identities.TryGetValue((label.Id, 0), out int source)) return source;
-        if (identities.TryGetValue((-1, SchemaDescriptor.HashName(label.Name)), out source)) return source;
+        int source;
+        if (label.Id >= 0 && identities.TryGetValue((label.Id, 0), out source)) return source;
+        if (label.NameHash is { } hash && identities.TryGetValue((-1, hash), out source)) return source;
         foreach (string name in label.FormerNames ?? [])
         {
             if (identities.TryGetValue((-1, SchemaDescriptor.HashName(name)), out source)) return source;

@@ -17,12 +17,29 @@ internal sealed class TypeMatch(SchemaType writer, SchemaType reader)
     /// <summary>For objects and unions.</summary>
     public DefinitionMatch? Definition { get; init; }
 
+    /// <summary>Whether the one does not convert to the other: only where a comparison goes on nevertheless.</summary>
+    public bool IsRefused { get; init; }
+
     /// <summary>Whether the bytes of a value that is there stay what they are. Known once all definitions are matched.</summary>
     public bool IsSame => Widening is null
+        && !IsRefused
         && (Definition is null || Definition.IsSame)
         && (Key is null || Key.IsSame)
         && (Element is null || (Element.IsSame && Element.Writer.MayBeAbsent == Element.Reader.MayBeAbsent))
         && SkipNodes.HasComparer(writer) == SkipNodes.HasComparer(reader);
+}
+
+/// <summary>Why data of a writer's definition can't be read as a reader's, types of members apart.</summary>
+internal enum MatchFault
+{
+    /// <summary>The data lack a member that the reader requires.</summary>
+    RequiredIsMissing,
+
+    /// <summary>Two members of the reader's take one of the writer's.</summary>
+    TwoTakeOne,
+
+    /// <summary>Both have members, and none in common.</summary>
+    NothingInCommon,
 }
 
 /// <summary>A writer's definition that is read as a reader's.</summary>
@@ -45,6 +62,12 @@ internal sealed class DefinitionMatch(int writer, int reader, DefinitionMatch? p
 
     /// <summary>For each case of the writer's: the match, or null where the reader has no such case.</summary>
     public TypeMatch?[] Cases { get; set; } = [];
+
+    /// <summary>The members of the writer's that no member of the reader's takes; only where a comparison asks for them.</summary>
+    public List<int> Unknown { get; } = [];
+
+    /// <summary>What makes the data unreadable, with the reader's member that it is about, or -1; only where a comparison asks for it.</summary>
+    public List<(MatchFault Fault, int Member)> Faults { get; } = [];
 
     /// <summary>Whether the reader's codec is told which members have arrived.</summary>
     public bool IsSparse { get; set; }

@@ -127,7 +127,7 @@ internal static class ModelLayout
     public static SchemaDescriptor ReaderOf(ModelType root)
     {
         byte[] bytes = Describe(root, out List<ModelDefinition> definitions);
-        return new SchemaDescriptor(bytes, [.. definitions.Select(Labels)]);
+        return new SchemaDescriptor(bytes, [.. definitions.Select(Labels)], []);
     }
 
     private static DefinitionLabels Labels(ModelDefinition definition, int number)
