@@ -32,6 +32,12 @@ public abstract class Change(string name)
     /// <summary>Every prefix of the messages is refused, and every single changed byte gives a value or a <see cref="FirnException"/>.</summary>
     public abstract void Damaged();
 
+    /// <summary>What the comparison of the two schemas says is what reading came to.</summary>
+    public abstract void Compare();
+
+    /// <summary>The schemas before and after.</summary>
+    public abstract FirnSchemaComparison Comparison { get; }
+
     internal string BeforeFile => Name + "." + BeforeSide;
 
     internal string AfterFile => Name + "." + AfterSide;
@@ -49,6 +55,9 @@ public abstract record Outcome<T>
     /// <summary>Checks a reading.</summary>
     public abstract void Check(string what, Func<T?> read);
 
+    /// <summary>Compares with what the comparison of schemas says.</summary>
+    public abstract void Check(string what, FirnSchemaVerdict verdict, bool dependsOnValues);
+
     /// <summary>A value comes out.</summary>
     public sealed record Read(T Value) : Outcome<T>
     {
@@ -58,6 +67,9 @@ public abstract record Outcome<T>
             string? difference = StructuralEquality.FindDifference(typeof(T), Value, read());
             if (difference is not null) Assert.Fail($"{what}: {difference}");
         }
+
+        /// <inheritdoc/>
+        public override void Check(string what, FirnSchemaVerdict verdict, bool dependsOnValues) => Assert.True(verdict != FirnSchemaVerdict.Refused, what);
     }
 
     /// <summary>An error comes out, which names the given words.</summary>
@@ -69,6 +81,13 @@ public abstract record Outcome<T>
             FirnException exception = Assert.Throws<FirnException>(() => { read(); });
             Assert.True(exception.Code == Code, $"{what}: {exception.Message}");
             foreach (string word in Words) Assert.True(exception.Message.Contains(word, StringComparison.Ordinal), $"{what}: '{word}' is not in: {exception.Message}");
+        }
+
+        /// <inheritdoc/>
+        public override void Check(string what, FirnSchemaVerdict verdict, bool dependsOnValues)
+        {
+            if (Code == FirnErrorCode.SchemaMismatch) Assert.True(verdict == FirnSchemaVerdict.Refused, what);
+            else Assert.True(verdict != FirnSchemaVerdict.Refused && dependsOnValues, what);
         }
     }
 }
@@ -109,6 +128,20 @@ internal sealed class Change<TBefore, TAfter>(string name, TBefore before, TAfte
         FirnOptions compressed = options with { Compression = FirnCompression.Brotli };
         forward.Check("compressed", () => FirnSerializer.Deserialize<TAfter>(FirnSerializer.Serialize(before, compressed), options));
         backward.Check("compressed", () => FirnSerializer.Deserialize<TBefore>(FirnSerializer.Serialize(after, compressed), options));
+    }
+
+    public override FirnSchemaComparison Comparison => FirnSchema.Compare(FirnSchema.Of<TBefore>(options), FirnSchema.Of<TAfter>(options));
+
+    public override void Compare()
+    {
+        FirnSchemaComparison comparison = Comparison;
+        forward.Check($"{Name}, forward:\n{comparison}", comparison.Forward, comparison.Differences.Any(d => d.Forward.DependsOnValues));
+        backward.Check($"{Name}, backward:\n{comparison}", comparison.Backward, comparison.Differences.Any(d => d.Backward.DependsOnValues));
+        Assert.Equal(FirnSerializer.GetSchema<TBefore>(options).AsSpan().SequenceEqual(FirnSerializer.GetSchema<TAfter>(options)), comparison.IsSame);
+
+        // The other way round it says the same, and so it does of what messages with names carry, as far as those know: not of former names and required members.
+        FirnSchemaComparison turned = FirnSchema.Compare(FirnSchema.Of<TAfter>(options), FirnSchema.Of<TBefore>(options));
+        Assert.Equal((comparison.Forward, comparison.Backward), (turned.Backward, turned.Forward));
     }
 
     public override void WritesPayloads()
