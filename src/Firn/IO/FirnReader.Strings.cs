@@ -75,6 +75,25 @@ public ref partial struct FirnReader
         return encoding == TextFormat.Utf8 ? ReadEncoded(number, encoding: null) : ReadUnits(encoding, number, block);
     }
 
+    /// <summary>Moves past text, checking all that <see cref="ReadString()"/> checks.</summary>
+    internal void SkipText()
+    {
+        long position = Position;
+        uint header = Take(1);
+        int encoding = (int)(header & 3);
+        int number = (int)(header >> 2);
+        if (number >= TextFormat.OneByteMark) number = ReadTextNumber(number, encoding, position);
+        if (encoding == TextFormat.Window && Take(1) < 2) Throw.Invalid(FirnErrorCode.InvalidString, "The block of a window is below 2.", Position - 1);
+        if (encoding == TextFormat.Utf8) CheckUtf8(TakeSpan(number));
+        else Skip(encoding == TextFormat.Utf16 ? 2L * number : number);
+    }
+
+    private readonly void CheckUtf8(scoped ReadOnlySpan<byte> bytes)
+    {
+        if (!Utf8.IsValid(bytes)) Throw.Invalid(FirnErrorCode.InvalidString, "A text is not valid UTF-8.", Position - bytes.Length);
+        if (bytes.Length > TextFormat.MaxLength && Encoding.UTF8.GetCharCount(bytes) > TextFormat.MaxLength) Throw.Invalid(FirnErrorCode.InvalidString, "A text is longer than a string can be.", Position - bytes.Length);
+    }
+
     // Text that lies in the run, behind a header of two bytes.
     private string ReadLatin1(int length)
     {

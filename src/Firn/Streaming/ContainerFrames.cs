@@ -381,6 +381,9 @@ internal sealed class ContainerFrames(Stream source, CodecEntry? entry, FirnOpti
         return exception.InFrame(start + ContainerFormat.LengthSize + Math.Max(0, exception.Offset), $" In frame {index} of the container.");
     }
 
+    /// <summary>Gives an error in the values of the current frame its place.</summary>
+    public FirnException Locate(FirnException exception) => exception.InFrame(IsCompressed || exception.Offset < 0 ? exception.Offset : FrameStart + ContainerFormat.LengthSize + exception.Offset, $" In frame {FrameCount - 1} of the container, which begins at {FrameStart}.");
+
     private void ReturnRaw()
     {
         if (_raw.Length > 0) ArrayPool<byte>.Shared.Return(_raw);

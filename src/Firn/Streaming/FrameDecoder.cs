@@ -258,9 +258,5 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
         return Locate(inValue.InFrame(exception.Offset, ""));
     }
 
-    private FirnException Locate(FirnException exception)
-    {
-        long offset = frames.IsCompressed || exception.Offset < 0 ? exception.Offset : frames.FrameStart + ContainerFormat.LengthSize + exception.Offset;
-        return exception.InFrame(offset, $" In frame {frames.FrameCount - 1} of the container, which begins at {frames.FrameStart}.");
-    }
+    private FirnException Locate(FirnException exception) => frames.Locate(exception);
 }

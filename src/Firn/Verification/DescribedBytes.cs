@@ -29,8 +29,11 @@ internal static class DescribedBytes
         return reader.Position;
     }
 
-    // Not all bytes are values of these. The walk looks at structure alone.
-    private static void ReadLeaf(FirnKind kind, ref FirnReader reader)
+    /// <summary>Reads a value of a kind of which not all bytes are values, and of one whose width varies; of another kind nothing.</summary>
+    /// <param name="kind">The kind.</param>
+    /// <param name="reader">Stands at the value.</param>
+    /// <exception cref="FirnException">The bytes are no value.</exception>
+    public static void ReadLeaf(FirnKind kind, ref FirnReader reader)
     {
         switch (kind)
         {

@@ -72,15 +72,19 @@ internal sealed class Campaign
         DearestInput = mutant.ToString();
     }
 
-    // A value that was accepted can be written, or is refused by our exception; an exception says something.
+    // A value that was accepted can be written, or is refused by our exception; a document becomes JSON; an exception says something.
     private void Look(in Mutant mutant, in Judgement judgement)
     {
         Sample sample = mutant.Sample;
-        Judgement look = judgement.Exception is { } exception
-            ? Judge.Try(exception, static exception => exception.Message)
-            : Judge.Try((sample, judgement.Value), static state => state.sample.IsContainer
+        Judgement look = judgement switch
+        {
+            { Exception: { } exception } => Judge.Try(exception, static exception => exception.Message),
+            { Value: FirnDocument document } => Judge.Try(document, static document => document.ToJson()),
+            { Value: FirnDocument[] documents } => Judge.Try(documents, static documents => string.Concat(documents.Select(document => document.ToJson()))),
+            _ => Judge.Try((sample, judgement.Value), static state => state.sample.IsContainer
                 ? state.sample.Reader.Entries.SerializeContainer((object?[])state.Value!, state.sample.Options)
-                : state.sample.Reader.Entries.Serialize(state.Value, state.sample.Options));
+                : state.sample.Reader.Entries.Serialize(state.Value, state.sample.Options)),
+        };
         if (look.Verdict == Verdict.ForeignException) Problems.Add($"{mutant}, {(judgement.Exception is null ? "written again" : "asked for its text")}: {look.Exception}");
     }
 }

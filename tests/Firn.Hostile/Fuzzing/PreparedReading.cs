@@ -12,6 +12,7 @@ internal struct PreparedReading
     public Stream? Stream;
     public byte[]? Array;
     public object? Object;
+    public FirnSchema? Schema;
 
     /// <summary>Calls the entry point.</summary>
     /// <exception cref="FirnException">The message is refused.</exception>
@@ -46,6 +47,10 @@ internal struct PreparedReading
             case EntryPoint.PopulateFromSequence:
                 Sample.Reader.Entries.Populate(Sequence, Object!, options);
                 return Object;
+            case EntryPoint.Document:
+                return FirnDocument.Parse(Message.Memory, Schema, options);
+            case EntryPoint.ContainerOfDocuments:
+                return FirnDocument.ParseContainer(new MemoryStream(Array!), options).ToArray();
             case EntryPoint.Container:
                 return Sample.Reader.Entries.DeserializeContainer(Array!, options);
             default:

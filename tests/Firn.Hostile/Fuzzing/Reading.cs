@@ -18,7 +18,9 @@ internal enum EntryPoint
     ByTypeStream,
     Populate,
     PopulateFromSequence,
+    Document,
     Container,
+    ContainerOfDocuments,
 }
 
 /// <summary>A way to read a message: the entry point, the options, and where it is cut.</summary>
@@ -33,12 +35,12 @@ internal readonly record struct Reading(EntryPoint EntryPoint, FirnOptions Optio
     private static readonly EntryPoint[] s_usual =
     [
         EntryPoint.Span, EntryPoint.Span, EntryPoint.Span, EntryPoint.SpanWithRest, EntryPoint.SpanWithRest, EntryPoint.Sequence, EntryPoint.Sequence, EntryPoint.SequenceWithRest, EntryPoint.SingleBytes,
-        EntryPoint.Stream, EntryPoint.SlowStream, EntryPoint.ByType, EntryPoint.ByType, EntryPoint.ByTypeSequence, EntryPoint.ByTypeStream, EntryPoint.Populate, EntryPoint.PopulateFromSequence,
+        EntryPoint.Stream, EntryPoint.SlowStream, EntryPoint.ByType, EntryPoint.ByType, EntryPoint.ByTypeSequence, EntryPoint.ByTypeStream, EntryPoint.Populate, EntryPoint.PopulateFromSequence, EntryPoint.Document, EntryPoint.Document,
     ];
 
     public static Reading Choose(Sample sample, ref SeededRandom random)
     {
-        EntryPoint entryPoint = sample.IsContainer ? EntryPoint.Container : random.Of<EntryPoint>(s_usual);
+        EntryPoint entryPoint = sample.IsContainer ? random.OneIn(4) ? EntryPoint.ContainerOfDocuments : EntryPoint.Container : random.Of<EntryPoint>(s_usual);
         if (entryPoint is EntryPoint.Populate or EntryPoint.PopulateFromSequence && !sample.Reader.CanPopulate) entryPoint = EntryPoint.Span;
         bool isPacked = sample.Options.SchemaMode == FirnSchemaMode.None;
         FirnOptions options = random.OneIn(8) ? isPacked ? s_packedTolerant : s_tolerant : isPacked ? FirnOptions.Packed : FirnOptions.Default;
@@ -64,7 +66,10 @@ internal readonly record struct Reading(EntryPoint EntryPoint, FirnOptions Optio
                 SeededRandom random = new(CutSeed);
                 prepared.Stream = new SlowStream(message.Span.ToArray(), 1 + random.Small(Math.Max(1, message.Length)));
                 break;
-            case EntryPoint.Container or EntryPoint.Populate:
+            case EntryPoint.Document:
+                prepared.Schema = sample.Options.SchemaMode is FirnSchemaMode.None or FirnSchemaMode.Fingerprint ? FirnSchema.Parse(sample.Payload.Entries.GetSchema()) : null;
+                break;
+            case EntryPoint.Container or EntryPoint.ContainerOfDocuments or EntryPoint.Populate:
                 prepared.Array = message.Span.ToArray();
                 break;
         }

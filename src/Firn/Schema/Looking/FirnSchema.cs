@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Diagnostics;
+using System.Runtime.CompilerServices;
 using System.Security.Cryptography;
 using System.Text;
 using System.Text.Json;
@@ -134,6 +135,30 @@ public sealed class FirnSchema
         SchemaNames known = SchemaNamesParser.Parse(parsed, names, namesOffset);
         if (known.EnumOf.Length > 0) parsed = SchemaParser.Parse(descriptor, offset, rootMayBeAbsent, known.EnumOf);
         return new FirnSchema(parsed, descriptor.ToArray(), names.ToArray(), known, labels);
+    }
+
+    /// <summary>What reads documents of the schema; made when the first one is parsed.</summary>
+    internal (DocumentNode Root, WriterElements Frame) Nodes => (_nodes ??= new StrongBox<(DocumentNode, WriterElements)>(DocumentNodes.Of(this))).Value;
+
+    private StrongBox<(DocumentNode, WriterElements)>? _nodes;
+
+    /// <summary>This schema with the names that another one has for the hashes of members, where it has none of its own.</summary>
+    internal FirnSchema WithNamesOf(FirnSchema other) => HasNames ? this : new FirnSchema(Parsed, _descriptor, other);
+
+    private FirnSchema(Schema parsed, byte[] descriptor, FirnSchema other)
+    {
+        Parsed = parsed;
+        _descriptor = descriptor;
+        _names = [];
+        Dictionary<uint, string> known = [];
+        foreach (FirnSchemaMember member in other.Definitions.SelectMany(d => d.Members))
+        {
+            if (member is { NameHash: { } hash, Name: { } name }) known.TryAdd(hash, name);
+        }
+
+        (Root, FirnSchemaDefinition[] definitions, _) = new SchemaTree(parsed, null, null) { KnownNames = known }.Make();
+        Definitions = definitions.AsReadOnly();
+        Enums = [];
     }
 
     /// <summary>What a reader of this schema has of its definitions: of a type all, else what names and hashes say.</summary>

@@ -1,0 +1,298 @@
+using System.Globalization;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Text;
+using System.Text.Json;
+
+namespace Firn;
+
+/// <summary>Documents as JSON, of the mapping that docs/guides/looking-inside.md says.</summary>
+internal static class DocumentJson
+{
+    /// <summary>The nesting of JSON that a text may have: two levels for each of the deepest message's.</summary>
+    public const int DeepestText = 4 * FirnOptions.DepthCeiling;
+
+    private const ulong TickBits = 0x3FFFFFFFFFFFFFFF;
+
+    /// <summary>Writes a value.</summary>
+    public static void Write(Utf8JsonWriter writer, FirnDocument document, DocumentNode node, int value, FirnJsonOptions options)
+    {
+        if (value == DocumentRows.Absent)
+        {
+            writer.WriteNullValue();
+            return;
+        }
+
+        switch (node)
+        {
+            case DocumentLeafNode leaf:
+                WriteLeaf(writer, document, leaf, value, options);
+                break;
+            case DocumentBoolNode:
+                writer.WriteBooleanValue(value != 0);
+                break;
+            case DocumentVariableObjectNode content:
+                writer.WriteStartObject();
+                WriteMembers(writer, document, content, document.Rows[value], value, options);
+                writer.WriteEndObject();
+                break;
+            case DocumentFixedObjectNode block:
+                writer.WriteStartObject();
+                WriteMembers(writer, document, block, value, 0, options);
+                writer.WriteEndObject();
+                break;
+            case DocumentListNode list:
+                WriteList(writer, document, list, value, options);
+                break;
+            case DocumentDictionaryNode dictionary:
+                WriteDictionary(writer, document, dictionary, value, options);
+                break;
+            case DocumentUnionNode union:
+                WriteUnion(writer, document, union, value, options);
+                break;
+            case DocumentReferenceNode kept:
+                WriteReference(writer, document, kept, value, options);
+                break;
+            default:
+                WriteArray(writer, document, (DocumentArrayNode)node, value, options);
+                break;
+        }
+    }
+
+    private static void WriteMembers(Utf8JsonWriter writer, FirnDocument document, DocumentObjectNode node, int start, int rows, FirnJsonOptions options)
+    {
+        RuntimeHelpers.EnsureSufficientExecutionStack();
+        DocumentNode[] members = node.Members;
+        JsonEncodedText[] names = node.Names ??= [.. node.Type.Definition!.Members.Select(NameOf)];
+        for (int i = 0; i < members.Length; i++)
+        {
+            writer.WritePropertyName(names[i]);
+            Write(writer, document, members[i], node.Find(document, start, rows, i), options);
+        }
+    }
+
+    // A name that begins as those of the mapping do gets one more in front.
+    private static JsonEncodedText NameOf(FirnSchemaMember member) => JsonEncodedText.Encode(member switch
+    {
+        { IsElements: true } => "$elements",
+        { Name: { } name } => JsonText.Name(Marked(name)),
+        _ => SchemaText.IdentityOf(member),
+    });
+
+    private static string Marked(string name) => name.StartsWith('$') ? "$" + name : name;
+
+    private static void WriteReference(Utf8JsonWriter writer, FirnDocument document, DocumentReferenceNode node, int id, FirnJsonOptions options)
+    {
+        writer.WriteStartObject();
+        writer.WriteNumber(id < 0 ? "$ref" : "$id", Math.Abs(id));
+        if (id > 0)
+        {
+            int rows = document.ContentOf(id);
+            WriteMembers(writer, document, node.Content, document.Rows[rows], rows, options);
+        }
+
+        writer.WriteEndObject();
+    }
+
+    private static void WriteUnion(Utf8JsonWriter writer, FirnDocument document, DocumentUnionNode node, int value, FirnJsonOptions options)
+    {
+        RuntimeHelpers.EnsureSufficientExecutionStack();
+        int index = document.Rows[value];
+        FirnSchemaCase unionCase = node.Type.Definition!.Cases[index];
+        writer.WriteStartObject();
+        writer.WriteNumber("$case", unionCase.Tag);
+        if (unionCase.Name is not null) JsonText.Write(writer, "$name", unionCase.Name);
+        writer.WritePropertyName("$value");
+        Write(writer, document, node.Cases[index], document.Rows[value + 1], options);
+        writer.WriteEndObject();
+    }
+
+    private static void WriteList(Utf8JsonWriter writer, FirnDocument document, DocumentListNode node, int value, FirnJsonOptions options)
+    {
+        int count = document.Rows[value], start = document.Rows[value + 1];
+        if (node.Type is { Kind: FirnKind.List, Element: { Kind: FirnKind.UInt8, MayBeNull: false, Enum: null } }) writer.WriteBase64StringValue(document.Bytes.Slice(start, count));
+        else WriteElements(writer, document, node.Elements, count, start, value + 2, options);
+    }
+
+    private static void WriteArray(Utf8JsonWriter writer, FirnDocument document, DocumentArrayNode node, int value, FirnJsonOptions options)
+    {
+        writer.WriteStartObject();
+        writer.WriteStartArray("$lengths");
+        for (int i = 0; i < node.Type.Rank; i++) writer.WriteNumberValue(document.Rows[value + 2 + i]);
+        writer.WriteEndArray();
+        writer.WritePropertyName("$elements");
+        WriteElements(writer, document, node.Elements, document.Rows[value], document.Rows[value + 1], value + 2 + node.Type.Rank, options);
+        writer.WriteEndObject();
+    }
+
+    private static void WriteElements(Utf8JsonWriter writer, FirnDocument document, DocumentElements elements, int count, int start, int rows, FirnJsonOptions options)
+    {
+        RuntimeHelpers.EnsureSufficientExecutionStack();
+        writer.WriteStartArray();
+        for (int i = 0; i < count; i++) Write(writer, document, elements.Node, elements.Find(document, start, rows, i), options);
+        writer.WriteEndArray();
+    }
+
+    // Keys of text are names, of which JSON may have one twice; all other dictionaries are pairs.
+    private static void WriteDictionary(Utf8JsonWriter writer, FirnDocument document, DocumentDictionaryNode node, int value, FirnJsonOptions options)
+    {
+        RuntimeHelpers.EnsureSufficientExecutionStack();
+        bool hasNames = node.Key.Type.Kind == FirnKind.String;
+        if (hasNames) writer.WriteStartObject();
+        else writer.WriteStartArray();
+        int end = value + 1 + (2 * document.Rows[value]);
+        for (int row = value + 1; row < end; row += 2)
+        {
+            if (hasNames)
+            {
+                writer.WritePropertyName(JsonText.Name(Marked(ReadText(document, document.Rows[row]))));
+                Write(writer, document, node.Value, document.Rows[row + 1], options);
+                continue;
+            }
+
+            writer.WriteStartArray();
+            Write(writer, document, node.Key, document.Rows[row], options);
+            Write(writer, document, node.Value, document.Rows[row + 1], options);
+            writer.WriteEndArray();
+        }
+
+        if (hasNames) writer.WriteEndObject();
+        else writer.WriteEndArray();
+    }
+
+    private static string ReadText(FirnDocument document, int start)
+    {
+        FirnReader reader = new(document.Bytes, start, FirnOptions.Trusted);
+        return reader.ReadString();
+    }
+
+    private static void WriteLeaf(Utf8JsonWriter writer, FirnDocument document, DocumentLeafNode node, int start, FirnJsonOptions options)
+    {
+        FirnSchemaType type = node.Type;
+        if (type.Enum is { } named && !options.EnumsAsNumbers && named.FindName(new FirnElement(document, node, start).GetInt128()) is { } name)
+        {
+            writer.WriteStringValue(name);
+            return;
+        }
+
+        ref readonly byte bytes = ref document.Bytes[start];
+        switch (type.Kind)
+        {
+            case FirnKind.String:
+                if (!TryWriteAscii(writer, document.Bytes[start..])) JsonText.WriteText(writer, ReadText(document, start));
+                break;
+            case FirnKind.Int32:
+                writer.WriteNumberValue((int)LittleEndian.ReadUInt32(in bytes));
+                break;
+            case FirnKind.UInt32:
+                writer.WriteNumberValue(LittleEndian.ReadUInt32(in bytes));
+                break;
+            case FirnKind.Int64 or FirnKind.IntPtr when !options.LargeNumbersAsStrings:
+                writer.WriteNumberValue((long)LittleEndian.ReadUInt64(in bytes));
+                break;
+            case FirnKind.UInt64 or FirnKind.UIntPtr when !options.LargeNumbersAsStrings:
+                writer.WriteNumberValue(LittleEndian.ReadUInt64(in bytes));
+                break;
+            case FirnKind.Double:
+                WriteDouble(writer, BitConverter.UInt64BitsToDouble(LittleEndian.ReadUInt64(in bytes)));
+                break;
+            case FirnKind.Single:
+                WriteFloat(writer, BitConverter.UInt32BitsToSingle(LittleEndian.ReadUInt32(in bytes)));
+                break;
+            case FirnKind.DateTime:
+                WriteDateTime(writer, LittleEndian.ReadUInt64(in bytes));
+                break;
+            default:
+                WriteOther(writer, new FirnElement(document, node, start), options);
+                break;
+        }
+    }
+
+    // Text whose bytes are UTF-8 already, of up to 59 characters: most of it.
+    private static bool TryWriteAscii(Utf8JsonWriter writer, ReadOnlySpan<byte> text)
+    {
+        int length = text[0] >> 2;
+        if ((text[0] & 3) != TextFormat.Latin1 || length >= TextFormat.OneByteMark) return false;
+        ReadOnlySpan<byte> bytes = text.Slice(1, length);
+        if (!Ascii.IsValid(bytes)) return false;
+        writer.WriteStringValue(bytes);
+        return true;
+    }
+
+    private static void WriteOther(Utf8JsonWriter writer, FirnElement element, FirnJsonOptions options)
+    {
+        switch (element.Kind)
+        {
+            case FirnKind.Int8 or FirnKind.UInt8 or FirnKind.Int16 or FirnKind.UInt16:
+                writer.WriteNumberValue(element.GetInt64());
+                break;
+            case FirnKind.Int64 or FirnKind.UInt64 or FirnKind.IntPtr or FirnKind.UIntPtr or FirnKind.Int128 or FirnKind.UInt128 or FirnKind.Decimal or FirnKind.BigInteger:
+                WriteLarge(writer, string.Create(CultureInfo.InvariantCulture, $"{element.GetValue()}"), options);
+                break;
+            case FirnKind.Half when double.IsFinite(element.GetDouble()):
+                writer.WriteRawValue(((Half)element.GetDouble()).ToString(CultureInfo.InvariantCulture), skipInputValidation: true);
+                break;
+            case FirnKind.Half:
+                WriteDouble(writer, element.GetDouble());
+                break;
+            case FirnKind.Complex:
+                Complex complex = (Complex)element.GetValue()!;
+                writer.WriteStartArray();
+                WriteDouble(writer, complex.Real);
+                WriteDouble(writer, complex.Imaginary);
+                writer.WriteEndArray();
+                break;
+            case >= FirnKind.Vector2 and <= FirnKind.Matrix4x4:
+                writer.WriteStartArray();
+                for (int i = 0; i < element.FloatCount; i++) WriteFloat(writer, element.FloatAt(i));
+                writer.WriteEndArray();
+                break;
+            default:
+                JsonText.WriteText(writer, TextOf(element.GetValue()!));
+                break;
+        }
+    }
+
+    private static string TextOf(object value) => value switch
+    {
+        DateTimeOffset time => time.ToString("O", CultureInfo.InvariantCulture),
+        TimeSpan span => span.ToString("c", CultureInfo.InvariantCulture),
+        TimeOnly time => time.ToString("O", CultureInfo.InvariantCulture),
+        DateOnly date => date.ToString("O", CultureInfo.InvariantCulture),
+        System.Collections.BitArray bits => string.Create(bits.Length, bits, static (text, source) =>
+        {
+            for (int i = 0; i < text.Length; i++) text[i] = source[i] ? '1' : '0';
+        }),
+        _ => string.Create(CultureInfo.InvariantCulture, $"{value}"),
+    };
+
+    private static void WriteLarge(Utf8JsonWriter writer, string digits, FirnJsonOptions options)
+    {
+        if (options.LargeNumbersAsStrings) writer.WriteStringValue(digits);
+        else writer.WriteRawValue(digits, skipInputValidation: true);
+    }
+
+    // JSON has no numbers for these. The shortest text that gives the same number again.
+    private static void WriteFloat(Utf8JsonWriter writer, float value)
+    {
+        if (float.IsFinite(value)) writer.WriteNumberValue(value);
+        else writer.WriteStringValue(value.ToString(CultureInfo.InvariantCulture));
+    }
+
+    private static void WriteDouble(Utf8JsonWriter writer, double value)
+    {
+        if (double.IsFinite(value)) writer.WriteNumberValue(value);
+        else writer.WriteStringValue(value.ToString(CultureInfo.InvariantCulture));
+    }
+
+    // A local time is an instant, or what the writer's clock showed: which, its bits say. So the text is the same in every zone.
+    private static void WriteDateTime(Utf8JsonWriter writer, ulong bits)
+    {
+        long ticks = (long)(bits & TickBits);
+        int kind = (int)(bits >> 62);
+        bool isInstant = kind == 1 || (kind == 2 && ticks != 0 && ticks != DateTime.MaxValue.Ticks);
+        Span<byte> text = stackalloc byte[32];
+        new DateTime(ticks, isInstant ? DateTimeKind.Utc : DateTimeKind.Unspecified).TryFormat(text, out int length, "O", CultureInfo.InvariantCulture);
+        writer.WriteStringValue(text[..length]);
+    }
+}

@@ -1,0 +1,167 @@
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+
+namespace Firn;
+
+/// <summary>
+/// A message as a tree that needs none of its classes: read-only, all of it checked when it is parsed, with names where the message or a schema has them. <c>docs/guides/looking-inside.md</c> shows it.
+/// </summary>
+/// <remarks>Memory and time are bounded as for reading the message into objects. Duplicates in sets and dictionaries are not looked for: what is equal the class decides.</remarks>
+[DebuggerDisplay("{ToString(),nq}")]
+public sealed class FirnDocument
+{
+    private const int LongestKept = 16 << 10;
+
+    private static FirnSchema? s_last;  // of the message that was parsed last: those of one program are mostly alike
+
+    private readonly ReadOnlyMemory<byte> _bytes;
+    private readonly int[] _objects;
+    private readonly DocumentNode _root;
+    private readonly int _value;
+
+    internal FirnDocument(FirnSchema schema, ReadOnlyMemory<byte> bytes, int[] rows, int[] objects, DocumentNode root, int value)
+    {
+        Schema = schema;
+        Rows = rows;
+        _bytes = bytes;
+        _objects = objects;
+        _root = root;
+        _value = value;
+    }
+
+    /// <summary>The schema of the message, with the names that are known.</summary>
+    public FirnSchema Schema { get; }
+
+    /// <summary>The root.</summary>
+    public FirnElement Root => new(this, _root, _value);
+
+    internal int[] Rows { get; }
+
+    internal ReadOnlySpan<byte> Bytes => _bytes.Span;
+
+    /// <summary>Where the content of an object whose identity is kept stands in the rows.</summary>
+    internal int ContentOf(int id) => _objects[id - 1];
+
+    /// <summary>Parses a message.</summary>
+    /// <param name="message">The message; not to be changed as long as the document is used.</param>
+    /// <param name="schema">
+    /// The schema it was written with, for a message that has none or only its fingerprint; of another one, names for members of which the message has only hashes. <see langword="null"/> where the message says all.
+    /// </param>
+    /// <param name="options">The limits; <see langword="null"/> for <see cref="FirnOptions.Default"/>. What they say of values counts for nothing.</param>
+    /// <exception cref="FirnException">
+    /// The message is malformed or beyond a limit; it has no schema and none was given (<see cref="FirnErrorCode.SchemaMissing"/>), or the fingerprint of another one (<see cref="FirnErrorCode.SchemaMismatch"/>).
+    /// </exception>
+    public static FirnDocument Parse(ReadOnlyMemory<byte> message, FirnSchema? schema = null, FirnOptions? options = null)
+    {
+        options ??= FirnOptions.Default;
+        ReadOnlySpan<byte> bytes = message.Span;
+        if (!FirnMessage.TryReadHeader(bytes, out FirnMessageHeader header)) throw new FirnException(FirnErrorCode.InvalidHeader, "The bytes don't begin with the header of a message of format version 1, its schema included.", 0);
+        FirnSchema found = FindSchema(bytes, header, schema);
+        if (header.IsNull)
+        {
+            if (header.Length != bytes.Length) Throw.TrailingBytes(bytes.Length - header.Length, header.Length);
+            return new FirnDocument(found, message, [], [], found.Nodes.Root, DocumentRows.Absent);
+        }
+
+        int start = header.Compression == FirnCompression.None ? header.Length : 0;
+        ReadOnlyMemory<byte> body = start > 0 ? message : Expand(bytes, header, options);
+        using DocumentRows rows = new();
+        FirnReader reader = new(body.Span, start, options);
+        int value = found.Nodes.Root.Read(ref reader, rows);
+        reader.ExpectEnd();
+        return new FirnDocument(found, body, rows.Take(out int[] objects), objects, found.Nodes.Root, value);
+    }
+
+    // In memory of its own, as the document needs it.
+    private static byte[] Expand(ReadOnlySpan<byte> message, FirnMessageHeader header, FirnOptions options)
+    {
+        int front = header.Names.End.Value > 0 ? header.Names.End.Value : Math.Max(1, header.Schema.End.Value);
+        FirnReader reader = new(message, front, options);
+        long allowance = MessageCompression.ExpansionAllowance;
+        MessageCompression.Block block = MessageCompression.ReadHeader(ref reader, options, ref allowance);
+        long position = reader.Position;
+        ReadOnlySpan<byte> data = reader.TakeSpan(block.DataLength);
+        reader.ExpectEnd();
+        byte[] body = new byte[block.RawLength];
+        if (!MessageCompression.TryDecompress(block.Codec, data, body)) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed data are malformed, or are not as long as the message says.", position);
+        return body;
+    }
+
+    private static FirnSchema FindSchema(ReadOnlySpan<byte> message, FirnMessageHeader header, FirnSchema? given)
+    {
+        ReadOnlySpan<byte> written = message[header.Schema];
+        switch (header.SchemaMode)
+        {
+            case FirnSchemaMode.None:
+                return given ?? throw new FirnException(FirnErrorCode.SchemaMissing, "The message carries no schema. Give the one it was written with.", 0);
+            case FirnSchemaMode.Fingerprint:
+                if (given is null) throw new FirnException(FirnErrorCode.SchemaMissing, "The message carries only the fingerprint of its schema. Give the one it was written with.", 1);
+                if (Convert.ToHexString(written) != given.Fingerprint) throw new FirnException(FirnErrorCode.SchemaMismatch, "The message was written with another schema than the one that was given: their fingerprints differ.", 1);
+                return given;
+        }
+
+        ReadOnlySpan<byte> names = message[header.Names];
+        if (given is not null && written.SequenceEqual(given.Descriptor.Span) && (names.IsEmpty || names.SequenceEqual(given.Names.Span))) return given;
+        if (given is null && s_last is { } last && written.SequenceEqual(last.Descriptor.Span) && names.SequenceEqual(last.Names.Span)) return last;
+        FirnSchema schema = FirnSchema.ParseMessage(message);
+        if (given is not null) return schema.WithNamesOf(given);
+        if (written.Length + names.Length <= LongestKept) s_last = schema;
+        return schema;
+    }
+
+    /// <summary>Parses the values of a container one after the other, a frame at a time. The container is read while the result is enumerated, which can be done once; the stream stays open.</summary>
+    /// <param name="container">The container.</param>
+    /// <param name="options">The limits, which hold for each frame; <see langword="null"/> for <see cref="FirnOptions.Default"/>.</param>
+    /// <exception cref="FirnException">While it is enumerated: the container is malformed, or torn; the values before are good.</exception>
+    public static IEnumerable<FirnDocument> ParseContainer(Stream container, FirnOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(container);
+        return Enumerate(container, options ?? FirnOptions.Default);
+
+        static IEnumerable<FirnDocument> Enumerate(Stream container, FirnOptions options)
+        {
+            using ContainerFrames frames = new(container, null, options);
+            FirnSchema schema = FirnSchema.Of(frames.ReadHeader());
+            while (frames.MoveNext())
+            {
+                DocumentFrame frame = new(schema, frames, options);
+                while (frame.TryNext(out FirnDocument? document)) yield return document!;
+            }
+        }
+    }
+
+    /// <inheritdoc cref="ParseContainer"/>
+    /// <param name="container">The container.</param>
+    /// <param name="options">The limits, which hold for each frame; <see langword="null"/> for <see cref="FirnOptions.Default"/>.</param>
+    /// <param name="cancellationToken">Ends the reading between two frames.</param>
+    public static IAsyncEnumerable<FirnDocument> ParseContainerAsync(Stream container, FirnOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(container);
+        return Enumerate(container, options ?? FirnOptions.Default, cancellationToken);
+
+        static async IAsyncEnumerable<FirnDocument> Enumerate(Stream container, FirnOptions options, [EnumeratorCancellation] CancellationToken cancellationToken)
+        {
+            using ContainerFrames frames = new(container, null, options);
+            FirnSchema schema = FirnSchema.Of(await frames.ReadHeaderAsync(cancellationToken).ConfigureAwait(false));
+            while (await frames.MoveNextAsync(cancellationToken).ConfigureAwait(false))
+            {
+                DocumentFrame frame = new(schema, frames, options);
+                while (frame.TryNext(out FirnDocument? document)) yield return document!;
+            }
+        }
+    }
+
+    /// <summary>Writes the document as JSON, of the mapping that <c>docs/guides/looking-inside.md</c> says.</summary>
+    /// <param name="writer">Where it goes.</param>
+    /// <param name="options">How numbers and enums are written; <see langword="null"/> for numbers as numbers and enums by name.</param>
+    public void WriteTo(Utf8JsonWriter writer, FirnJsonOptions? options = null) => Root.WriteTo(writer, options);
+
+    /// <summary>The document as JSON.</summary>
+    /// <param name="options">How numbers and enums are written; <see langword="null"/> for numbers as numbers and enums by name.</param>
+    /// <param name="indented">Whether it is on several lines.</param>
+    public string ToJson(FirnJsonOptions? options = null, bool indented = false) => Root.ToJson(options, indented);
+
+    /// <summary>The root in short.</summary>
+    public override string ToString() => Root.ToString();
+}
