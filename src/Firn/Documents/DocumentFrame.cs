@@ -58,7 +58,12 @@ internal sealed class DocumentFrame
     public bool TryNext(out FirnDocument? document)
     {
         document = null;
-        if (_index == _count) return false;
+        if (_index == _count)
+        {
+            if (!_elements.IsBit && _position != _bytes.Length) throw _frames.Locate(new FirnException(FirnErrorCode.TrailingBytes, "Bytes are left behind the last value.", _position));
+            return false;
+        }
+
         int index = _index++;
         bool isThere = _bitmap < 0 || (_bytes[_bitmap + (index >> 3)] >> (index & 7) & 1) != 0;
         if (!isThere || _elements.IsBit)
@@ -71,7 +76,6 @@ internal sealed class DocumentFrame
             document = Read(rows);
         }
 
-        if (_index == _count && !_elements.IsBit && _position != _bytes.Length) throw _frames.Locate(new FirnException(FirnErrorCode.TrailingBytes, "Bytes are left behind the last value.", _position));
         return true;
     }
 

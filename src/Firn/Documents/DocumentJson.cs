@@ -14,9 +14,37 @@ internal static class DocumentJson
 
     private const ulong TickBits = 0x3FFFFFFFFFFFFFFF;
 
+    // What Utf8JsonWriter takes at most as one text in base64.
+    private const int MostBase64 = 125_000_000;
+
+    // More digits would take minutes.
+    private const int MostDigits = 1 << 20;
+
+    private sealed record JsonOutput(FirnJsonOptions Options, long End);
+
     /// <summary>Writes a value.</summary>
+    /// <exception cref="FirnException">The text is longer, or nested deeper, than the options or the writer allow.</exception>
     public static void Write(Utf8JsonWriter writer, FirnDocument document, DocumentNode node, int value, FirnJsonOptions options)
     {
+        long start = writer.BytesCommitted + writer.BytesPending;
+        try
+        {
+            Write(writer, document, node, value, new JsonOutput(options, options.MaxBytes > long.MaxValue - start ? long.MaxValue : start + options.MaxBytes));
+        }
+        catch (InsufficientExecutionStackException)
+        {
+            throw new FirnException(FirnErrorCode.DepthExceeded, "The document is nested too deep for the stack of this thread.", 0);
+        }
+        catch (ArgumentException)
+        {
+            throw new FirnException(FirnErrorCode.MessageTooLarge, "A text of the document is longer than Utf8JsonWriter takes.", 0);
+        }
+    }
+
+    private static void Write(Utf8JsonWriter writer, FirnDocument document, DocumentNode node, int value, JsonOutput output)
+    {
+        // A short message may stand for a text of any length: names are repeated, and objects without bytes may hold two of another definition each.
+        if (writer.BytesCommitted + writer.BytesPending > output.End) throw new FirnException(FirnErrorCode.MessageTooLarge, $"The document as JSON is longer than {output.Options.MaxBytes} bytes (FirnJsonOptions.MaxBytes).", 0);
         if (value == DocumentRows.Absent)
         {
             writer.WriteNullValue();
@@ -26,40 +54,40 @@ internal static class DocumentJson
         switch (node)
         {
             case DocumentLeafNode leaf:
-                WriteLeaf(writer, document, leaf, value, options);
+                WriteLeaf(writer, document, leaf, value, output);
                 break;
             case DocumentBoolNode:
                 writer.WriteBooleanValue(value != 0);
                 break;
             case DocumentVariableObjectNode content:
                 writer.WriteStartObject();
-                WriteMembers(writer, document, content, document.Rows[value], value, options);
+                WriteMembers(writer, document, content, document.Rows[value], value, output);
                 writer.WriteEndObject();
                 break;
             case DocumentFixedObjectNode block:
                 writer.WriteStartObject();
-                WriteMembers(writer, document, block, value, 0, options);
+                WriteMembers(writer, document, block, value, 0, output);
                 writer.WriteEndObject();
                 break;
             case DocumentListNode list:
-                WriteList(writer, document, list, value, options);
+                WriteList(writer, document, list, value, output);
                 break;
             case DocumentDictionaryNode dictionary:
-                WriteDictionary(writer, document, dictionary, value, options);
+                WriteDictionary(writer, document, dictionary, value, output);
                 break;
             case DocumentUnionNode union:
-                WriteUnion(writer, document, union, value, options);
+                WriteUnion(writer, document, union, value, output);
                 break;
             case DocumentReferenceNode kept:
-                WriteReference(writer, document, kept, value, options);
+                WriteReference(writer, document, kept, value, output);
                 break;
             default:
-                WriteArray(writer, document, (DocumentArrayNode)node, value, options);
+                WriteArray(writer, document, (DocumentArrayNode)node, value, output);
                 break;
         }
     }
 
-    private static void WriteMembers(Utf8JsonWriter writer, FirnDocument document, DocumentObjectNode node, int start, int rows, FirnJsonOptions options)
+    private static void WriteMembers(Utf8JsonWriter writer, FirnDocument document, DocumentObjectNode node, int start, int rows, JsonOutput output)
     {
         RuntimeHelpers.EnsureSufficientExecutionStack();
         DocumentNode[] members = node.Members;
@@ -67,7 +95,7 @@ internal static class DocumentJson
         for (int i = 0; i < members.Length; i++)
         {
             writer.WritePropertyName(names[i]);
-            Write(writer, document, members[i], node.Find(document, start, rows, i), options);
+            Write(writer, document, members[i], node.Find(document, start, rows, i), output);
         }
     }
 
@@ -81,20 +109,20 @@ internal static class DocumentJson
 
     private static string Marked(string name) => name.StartsWith('$') ? "$" + name : name;
 
-    private static void WriteReference(Utf8JsonWriter writer, FirnDocument document, DocumentReferenceNode node, int id, FirnJsonOptions options)
+    private static void WriteReference(Utf8JsonWriter writer, FirnDocument document, DocumentReferenceNode node, int id, JsonOutput output)
     {
         writer.WriteStartObject();
         writer.WriteNumber(id < 0 ? "$ref" : "$id", Math.Abs(id));
         if (id > 0)
         {
             int rows = document.ContentOf(id);
-            WriteMembers(writer, document, node.Content, document.Rows[rows], rows, options);
+            WriteMembers(writer, document, node.Content, document.Rows[rows], rows, output);
         }
 
         writer.WriteEndObject();
     }
 
-    private static void WriteUnion(Utf8JsonWriter writer, FirnDocument document, DocumentUnionNode node, int value, FirnJsonOptions options)
+    private static void WriteUnion(Utf8JsonWriter writer, FirnDocument document, DocumentUnionNode node, int value, JsonOutput output)
     {
         RuntimeHelpers.EnsureSufficientExecutionStack();
         int index = document.Rows[value];
@@ -103,38 +131,45 @@ internal static class DocumentJson
         writer.WriteNumber("$case", unionCase.Tag);
         if (unionCase.Name is not null) JsonText.Write(writer, "$name", unionCase.Name);
         writer.WritePropertyName("$value");
-        Write(writer, document, node.Cases[index], document.Rows[value + 1], options);
+        Write(writer, document, node.Cases[index], document.Rows[value + 1], output);
         writer.WriteEndObject();
     }
 
-    private static void WriteList(Utf8JsonWriter writer, FirnDocument document, DocumentListNode node, int value, FirnJsonOptions options)
+    private static void WriteList(Utf8JsonWriter writer, FirnDocument document, DocumentListNode node, int value, JsonOutput output)
     {
         int count = document.Rows[value], start = document.Rows[value + 1];
-        if (node.Type is { Kind: FirnKind.List, Element: { Kind: FirnKind.UInt8, MayBeNull: false, Enum: null } }) writer.WriteBase64StringValue(document.Bytes.Slice(start, count));
-        else WriteElements(writer, document, node.Elements, count, start, value + 2, options);
+        if (node.Type is { Kind: FirnKind.List, Element: { Kind: FirnKind.UInt8, MayBeNull: false, Enum: null } })
+        {
+            if (count > MostBase64) throw new FirnException(FirnErrorCode.MessageTooLarge, $"A list of {count} bytes is longer than a text of JSON may be.", start);
+            writer.WriteBase64StringValue(document.Bytes.Slice(start, count));
+        }
+        else
+        {
+            WriteElements(writer, document, node.Elements, count, start, value + 2, output);
+        }
     }
 
-    private static void WriteArray(Utf8JsonWriter writer, FirnDocument document, DocumentArrayNode node, int value, FirnJsonOptions options)
+    private static void WriteArray(Utf8JsonWriter writer, FirnDocument document, DocumentArrayNode node, int value, JsonOutput output)
     {
         writer.WriteStartObject();
         writer.WriteStartArray("$lengths");
         for (int i = 0; i < node.Type.Rank; i++) writer.WriteNumberValue(document.Rows[value + 2 + i]);
         writer.WriteEndArray();
         writer.WritePropertyName("$elements");
-        WriteElements(writer, document, node.Elements, document.Rows[value], document.Rows[value + 1], value + 2 + node.Type.Rank, options);
+        WriteElements(writer, document, node.Elements, document.Rows[value], document.Rows[value + 1], value + 2 + node.Type.Rank, output);
         writer.WriteEndObject();
     }
 
-    private static void WriteElements(Utf8JsonWriter writer, FirnDocument document, DocumentElements elements, int count, int start, int rows, FirnJsonOptions options)
+    private static void WriteElements(Utf8JsonWriter writer, FirnDocument document, DocumentElements elements, int count, int start, int rows, JsonOutput output)
     {
         RuntimeHelpers.EnsureSufficientExecutionStack();
         writer.WriteStartArray();
-        for (int i = 0; i < count; i++) Write(writer, document, elements.Node, elements.Find(document, start, rows, i), options);
+        for (int i = 0; i < count; i++) Write(writer, document, elements.Node, elements.Find(document, start, rows, i), output);
         writer.WriteEndArray();
     }
 
     // Keys of text are names, of which JSON may have one twice; all other dictionaries are pairs.
-    private static void WriteDictionary(Utf8JsonWriter writer, FirnDocument document, DocumentDictionaryNode node, int value, FirnJsonOptions options)
+    private static void WriteDictionary(Utf8JsonWriter writer, FirnDocument document, DocumentDictionaryNode node, int value, JsonOutput output)
     {
         RuntimeHelpers.EnsureSufficientExecutionStack();
         bool hasNames = node.Key.Type.Kind == FirnKind.String;
@@ -146,13 +181,13 @@ internal static class DocumentJson
             if (hasNames)
             {
                 writer.WritePropertyName(JsonText.Name(Marked(ReadText(document, document.Rows[row]))));
-                Write(writer, document, node.Value, document.Rows[row + 1], options);
+                Write(writer, document, node.Value, document.Rows[row + 1], output);
                 continue;
             }
 
             writer.WriteStartArray();
-            Write(writer, document, node.Key, document.Rows[row], options);
-            Write(writer, document, node.Value, document.Rows[row + 1], options);
+            Write(writer, document, node.Key, document.Rows[row], output);
+            Write(writer, document, node.Value, document.Rows[row + 1], output);
             writer.WriteEndArray();
         }
 
@@ -166,10 +201,10 @@ internal static class DocumentJson
         return reader.ReadString();
     }
 
-    private static void WriteLeaf(Utf8JsonWriter writer, FirnDocument document, DocumentLeafNode node, int start, FirnJsonOptions options)
+    private static void WriteLeaf(Utf8JsonWriter writer, FirnDocument document, DocumentLeafNode node, int start, JsonOutput output)
     {
         FirnSchemaType type = node.Type;
-        if (type.Enum is { } named && !options.EnumsAsNumbers && named.FindName(new FirnElement(document, node, start).GetInt128()) is { } name)
+        if (type.Enum is { } named && !output.Options.EnumsAsNumbers && named.FindName(new FirnElement(document, node, start).GetInt128()) is { } name)
         {
             writer.WriteStringValue(name);
             return;
@@ -187,10 +222,10 @@ internal static class DocumentJson
             case FirnKind.UInt32:
                 writer.WriteNumberValue(LittleEndian.ReadUInt32(in bytes));
                 break;
-            case FirnKind.Int64 or FirnKind.IntPtr when !options.LargeNumbersAsStrings:
+            case FirnKind.Int64 or FirnKind.IntPtr when !output.Options.LargeNumbersAsStrings:
                 writer.WriteNumberValue((long)LittleEndian.ReadUInt64(in bytes));
                 break;
-            case FirnKind.UInt64 or FirnKind.UIntPtr when !options.LargeNumbersAsStrings:
+            case FirnKind.UInt64 or FirnKind.UIntPtr when !output.Options.LargeNumbersAsStrings:
                 writer.WriteNumberValue(LittleEndian.ReadUInt64(in bytes));
                 break;
             case FirnKind.Double:
@@ -203,7 +238,7 @@ internal static class DocumentJson
                 WriteDateTime(writer, LittleEndian.ReadUInt64(in bytes));
                 break;
             default:
-                WriteOther(writer, new FirnElement(document, node, start), options);
+                WriteOther(writer, new FirnElement(document, node, start), output);
                 break;
         }
     }
@@ -219,7 +254,7 @@ internal static class DocumentJson
         return true;
     }
 
-    private static void WriteOther(Utf8JsonWriter writer, FirnElement element, FirnJsonOptions options)
+    private static void WriteOther(Utf8JsonWriter writer, FirnElement element, JsonOutput output)
     {
         switch (element.Kind)
         {
@@ -227,7 +262,8 @@ internal static class DocumentJson
                 writer.WriteNumberValue(element.GetInt64());
                 break;
             case FirnKind.Int64 or FirnKind.UInt64 or FirnKind.IntPtr or FirnKind.UIntPtr or FirnKind.Int128 or FirnKind.UInt128 or FirnKind.Decimal or FirnKind.BigInteger:
-                WriteLarge(writer, string.Create(CultureInfo.InvariantCulture, $"{element.GetValue()}"), options);
+                if (element.Kind == FirnKind.BigInteger && element.GetValue() is BigInteger { } large && large.GetByteCount() > MostDigits / 2) throw new FirnException(FirnErrorCode.MessageTooLarge, $"A number of {large.GetByteCount()} bytes has too many digits to be written as JSON.", 0);
+                WriteLarge(writer, string.Create(CultureInfo.InvariantCulture, $"{element.GetValue()}"), output);
                 break;
             case FirnKind.Half when double.IsFinite(element.GetDouble()):
                 writer.WriteRawValue(((Half)element.GetDouble()).ToString(CultureInfo.InvariantCulture), skipInputValidation: true);
@@ -266,9 +302,9 @@ internal static class DocumentJson
         _ => string.Create(CultureInfo.InvariantCulture, $"{value}"),
     };
 
-    private static void WriteLarge(Utf8JsonWriter writer, string digits, FirnJsonOptions options)
+    private static void WriteLarge(Utf8JsonWriter writer, string digits, JsonOutput output)
     {
-        if (options.LargeNumbersAsStrings) writer.WriteStringValue(digits);
+        if (output.Options.LargeNumbersAsStrings) writer.WriteStringValue(digits);
         else writer.WriteRawValue(digits, skipInputValidation: true);
     }
 

@@ -269,6 +269,9 @@ internal abstract class DocumentObjectNode(FirnSchemaType type) : DocumentNode(t
 /// <summary>An object of fixed width, or without any byte: where it begins.</summary>
 internal sealed class DocumentFixedObjectNode(FirnSchemaType type, int levels) : DocumentObjectNode(type)
 {
+    // Deeper ones look whether the stack is deep enough, which others don't need.
+    private const int DeepBlock = 32;
+
     /// <summary>Whether anything in it is looked at.</summary>
     public bool HasChecks => Checked.Length > 0 || Check is not null;
 
@@ -280,6 +283,7 @@ internal sealed class DocumentFixedObjectNode(FirnSchemaType type, int levels) :
         reader.CheckDepth(levels);
         int start = (int)reader.Position;
         if (Content.BlockSize == 0) return start;
+        if (levels > DeepBlock && !RuntimeHelpers.TryEnsureSufficientExecutionStack()) throw new FirnException(FirnErrorCode.DepthExceeded, "The message is nested too deep for the stack of this thread.", start);
         ReaderMark mark = reader.Mark();
         ref byte block = ref reader.TakeStable(Content.BlockSize);
         Check?.Run(ref block, start);

@@ -102,6 +102,7 @@ public sealed class FirnDocument
         }
 
         ReadOnlySpan<byte> names = message[header.Names];
+        if (header.SchemaMode == FirnSchemaMode.Named && names.IsEmpty) return FirnSchema.ParseMessage(message);    // which refuses it
         if (given is not null && written.SequenceEqual(given.Descriptor.Span) && (names.IsEmpty || names.SequenceEqual(given.Names.Span))) return given;
         if (given is null && s_last is { } last && written.SequenceEqual(last.Descriptor.Span) && names.SequenceEqual(last.Names.Span)) return last;
         FirnSchema schema = FirnSchema.ParseMessage(message);

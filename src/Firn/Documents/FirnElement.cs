@@ -10,7 +10,7 @@ using Firn.Codecs;
 namespace Firn;
 
 /// <summary>A value in a document: null, a value of a kind without parts, or one with members, elements, entries or a case.</summary>
-/// <remarks>The default is no value: every member but <see cref="ToString"/> throws.</remarks>
+/// <remarks>The default is no value: only <see cref="ToString"/>, <see cref="IsNull"/> and <see cref="Count"/> may be asked of it.</remarks>
 [DebuggerDisplay("{ToString(),nq}")]
 public readonly struct FirnElement
 {
@@ -317,8 +317,10 @@ public readonly struct FirnElement
     }
 
     /// <summary>Writes the value as JSON, of the mapping that <c>docs/guides/looking-inside.md</c> says.</summary>
-    /// <param name="writer">Where it goes. Its <see cref="JsonWriterOptions.MaxDepth"/> bounds the nesting; a level of the message may be two of JSON.</param>
-    /// <param name="options">How numbers and enums are written; <see langword="null"/> for numbers as numbers and enums by name.</param>
+    /// <param name="writer">Where it goes. Its <see cref="JsonWriterOptions.MaxDepth"/> bounds the nesting; a level of the message may be three of JSON. Nothing is flushed meanwhile.</param>
+    /// <param name="options">How numbers and enums are written, and how long the text may be; <see langword="null"/> for <see cref="FirnJsonOptions.Default"/>.</param>
+    /// <exception cref="FirnException">The text is longer than <see cref="FirnJsonOptions.MaxBytes"/> (<see cref="FirnErrorCode.MessageTooLarge"/>), as is a single text that JSON can't hold.</exception>
+    /// <exception cref="InvalidOperationException">The text is nested deeper than the writer allows.</exception>
     public void WriteTo(Utf8JsonWriter writer, FirnJsonOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(writer);
@@ -327,8 +329,9 @@ public readonly struct FirnElement
     }
 
     /// <summary>The value as JSON.</summary>
-    /// <param name="options">How numbers and enums are written; <see langword="null"/> for numbers as numbers and enums by name.</param>
+    /// <param name="options">How numbers and enums are written, and how long the text may be; <see langword="null"/> for <see cref="FirnJsonOptions.Default"/>.</param>
     /// <param name="indented">Whether it is on several lines.</param>
+    /// <exception cref="FirnException">The text is longer than <see cref="FirnJsonOptions.MaxBytes"/> (<see cref="FirnErrorCode.MessageTooLarge"/>), as is a single text that JSON can't hold.</exception>
     public string ToJson(FirnJsonOptions? options = null, bool indented = false)
     {
         ArrayBufferWriter<byte> buffer = new();

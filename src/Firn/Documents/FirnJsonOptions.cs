@@ -13,4 +13,18 @@ public sealed record FirnJsonOptions
 
     /// <summary>Whether enums are numbers also where their names are known. Default <see langword="false"/>: names, where the value has one.</summary>
     public bool EnumsAsNumbers { get; init; }
+
+    /// <summary>
+    /// The most bytes of JSON that are written for a document, at least 1; it may be exceeded by one value. Default 256 MiB. JSON repeats names, so a short message may stand for a very long text:
+    /// of a message that is untrusted input this bounds time and memory. What is longer is refused with <see cref="FirnErrorCode.MessageTooLarge"/>.
+    /// </summary>
+    public long MaxBytes
+    {
+        get;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfLessThan(value, 1, nameof(MaxBytes));
+            field = value;
+        }
+    } = 256L << 20;
 }

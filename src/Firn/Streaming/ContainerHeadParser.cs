@@ -110,7 +110,7 @@ internal sealed class ContainerHeadParser(CodecEntry? entry, FirnOptions options
             if (bytes.Length < _position + size) return _position + size + ContainerFormat.LengthSize;
             FirnReader reader = new(bytes, _position, FirnOptions.Default);
             long length = reader.ReadCount();
-            if (length > SchemaNamesParser.Longest) Refuse("The head of the container is too long.", _position);
+            if (length > SchemaNamesParser.Longest || _position + size + length > ContainerFormat.LongestHead) Refuse("The head of the container is too long.", _position);
             _enumsStart = _position + size;
             _enumsLength = (int)length;
         }

@@ -208,6 +208,74 @@ public class DocumentJsonTests
         Assert.Equal(5_002, FirnDocument.Parse(compressed).Root.GetBytes().Length + 2);
     }
 
+    /// <summary>Objects without bytes that hold two of the next definition each: 2 to the power of 30 of them in a message of some 200 bytes.</summary>
+    [Fact]
+    public void A_short_message_that_stands_for_a_very_long_text()
+    {
+        List<byte> descriptor = [0x50, 0];
+        for (byte i = 0; i < 30; i++) descriptor.AddRange([2, 1, 0x50, (byte)(i + 1), 2, 0x50, (byte)(i + 1)]);
+        descriptor.Add(0);
+        FirnWriter writer = new(new byte[512]);
+        writer.WriteCount(descriptor.Count);
+        FirnDocument document = FirnDocument.Parse((byte[])[0x12, .. writer.WrittenSpan, .. descriptor]);
+        writer.Dispose();
+        FirnJsonOptions options = new() { MaxBytes = 1 << 20 };
+        Assert.Equal(FirnErrorCode.MessageTooLarge, Assert.Throws<FirnException>(() => document.ToJson(options)).Code);
+    }
+
+    /// <summary>A bit of the message stands for a name in JSON each time.</summary>
+    [Fact]
+    public void The_length_of_the_text_is_bounded()
+    {
+        FirnSchema schema = FirnSchema.Parse(FirnSchema.Of<List<OfBool>>().Descriptor.Span);
+
+        // The limit counts from where the writer stands, and holds for every way out.
+        byte[] message = FirnSerializer.Serialize(Enumerable.Range(0, 1_000).Select(_ => new OfBool()).ToList());
+        FirnDocument document = FirnDocument.Parse(message, schema);
+        string json = document.ToJson();
+        Assert.Equal(json, document.ToJson(new FirnJsonOptions { MaxBytes = json.Length }));
+        Assert.Equal(FirnErrorCode.MessageTooLarge, Assert.Throws<FirnException>(() => document.ToJson(new FirnJsonOptions { MaxBytes = json.Length / 2 })).Code);
+        using Utf8JsonWriter twice = new(new MemoryStream());
+        twice.WriteStartArray();
+        document.WriteTo(twice, new FirnJsonOptions { MaxBytes = json.Length + 16 });
+        document.WriteTo(twice, new FirnJsonOptions { MaxBytes = json.Length + 16 });
+        Assert.Throws<ArgumentOutOfRangeException>(() => new FirnJsonOptions { MaxBytes = 0 });
+    }
+
+    public sealed class OfBool
+    {
+        public bool TheNameOfAMember { get; set; }
+    }
+
+    [Fact]
+    public void A_named_message_without_names_is_none()
+    {
+        byte[] message = [0x13, 1, 0x30, 0, 4, (byte)'a'];
+        Assert.Equal(FirnErrorCode.InvalidSchema, Assert.Throws<FirnException>(() => FirnDocument.Parse(message)).Code);
+        Assert.Equal(FirnErrorCode.InvalidSchema, Assert.Throws<FirnException>(() => FirnDocument.Parse(message, FirnSchema.Of<string>())).Code);
+        Assert.Equal(FirnErrorCode.InvalidSchema, Assert.Throws<FirnException>(() => FirnSchema.ParseMessage(message)).Code);
+    }
+
+    [Fact]
+    public void A_container_has_the_schema_of_its_messages()
+    {
+        FirnSchema container = FirnSchema.ParseContainer(new MemoryStream(Streaming.Containers.WriteFirn<OfBool>([new OfBool()])));
+        Assert.Equal(FirnSchema.Of<OfBool>().Fingerprint, container.Fingerprint);
+        Assert.True(FirnSchema.Compare(FirnSchema.Of<OfBool>(), container).IsSame);
+        byte[] message = FirnSerializer.Serialize(new OfBool(), FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint });
+        Assert.Equal("{\"TheNameOfAMember\":false}", FirnDocument.Parse(message, container).ToJson());
+    }
+
+    [Fact]
+    public void The_last_value_is_given_before_the_bytes_behind_it_are_refused()
+    {
+        byte[] longer = [.. Streaming.Containers.WriteFirn<byte>([1])[..^(4 + 4 + 2 + 4)], .. Streaming.Containers.Frame([1, 1, 1]), 0, 0, 0, 0];
+        using IEnumerator<FirnDocument> values = FirnDocument.ParseContainer(new MemoryStream(longer)).GetEnumerator();
+        Assert.True(values.MoveNext());
+        Assert.Equal((byte)1, values.Current.Root.GetValue());
+        Assert.Equal(FirnErrorCode.TrailingBytes, Assert.Throws<FirnException>(() => values.MoveNext()).Code);
+    }
+
     /// <summary>Documents of small values are many times as long as these: one is there at a time, so that any frame can be read.</summary>
     [Fact]
     public void A_frame_of_a_million_small_values()

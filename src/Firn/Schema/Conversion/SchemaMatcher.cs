@@ -212,7 +212,10 @@ internal sealed class SchemaMatcher
     }
 
     // Elements of an object that is a collection have no name.
-    private static string PlaceOf(MemberLabel label) => label.Name.Length == 0 ? "" : "." + label.Name;
+    // Names of a schema that came with data may be long, and each match keeps its place.
+    private const int LongestPlace = 256;
+
+    private static string PlaceOf(MemberLabel label) => label.Name.Length == 0 ? "" : label.Name.Length <= LongestPlace ? "." + label.Name : "." + label.Name[..LongestPlace] + "..";
 
     private static Dictionary<(int, uint), int> Identities(SchemaDefinition writer)
     {

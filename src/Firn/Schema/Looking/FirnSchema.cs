@@ -92,7 +92,7 @@ public sealed class FirnSchema
     public static FirnSchema ParseMessage(ReadOnlySpan<byte> message)
     {
         FirnMessageHeader header = ReadHeader(message);
-        return Make(message[header.Schema], message[header.Names], header.Schema.Start.Value, header.Names.Start.Value, rootMayBeAbsent: false, null);
+        return Make(message[header.Schema], message[header.Names], header.Schema.Start.Value, header.Names.Start.Value, rootMayBeAbsent: false, null, hasNames: header.SchemaMode == FirnSchemaMode.Named);
     }
 
     /// <summary>What stands in front of the body of a message that has a descriptor.</summary>
@@ -122,16 +122,18 @@ public sealed class FirnSchema
     public static FirnSchema Of(FirnContainerHeader header)
     {
         ArgumentNullException.ThrowIfNull(header);
-        byte[] descriptor = header.Schema.ToArray();
-        if (header.ValuesMayBeNull) descriptor[0] |= ContainerFormat.MayBeAbsent;
-        Schema parsed = SchemaParser.Parse(descriptor, rootMayBeAbsent: true, enumOf: header.Names.EnumOf);
-        return new FirnSchema(parsed, descriptor, SchemaNamesWriter.Write(parsed, header.Names), header.Names, null);
+        byte[] marked = header.Schema.ToArray();
+        if (header.ValuesMayBeNull) marked[0] |= ContainerFormat.MayBeAbsent;
+        Schema parsed = SchemaParser.Parse(marked, rootMayBeAbsent: true, enumOf: header.Names.EnumOf);
+
+        // Messages of the same type have the descriptor without that mark, and so its fingerprint.
+        return new FirnSchema(parsed, header.Schema.ToArray(), SchemaNamesWriter.Write(parsed, header.Names), header.Names, null);
     }
 
-    private static FirnSchema Make(ReadOnlySpan<byte> descriptor, ReadOnlySpan<byte> names, int offset, int namesOffset, bool rootMayBeAbsent, DefinitionLabels[]? labels)
+    private static FirnSchema Make(ReadOnlySpan<byte> descriptor, ReadOnlySpan<byte> names, int offset, int namesOffset, bool rootMayBeAbsent, DefinitionLabels[]? labels, bool hasNames = false)
     {
         Schema parsed = SchemaParser.Parse(descriptor, offset, rootMayBeAbsent);
-        if (names.IsEmpty) return new FirnSchema(parsed, descriptor.ToArray(), [], null, labels);
+        if (names.IsEmpty && !hasNames) return new FirnSchema(parsed, descriptor.ToArray(), [], null, labels);
         SchemaNames known = SchemaNamesParser.Parse(parsed, names, namesOffset);
         if (known.EnumOf.Length > 0) parsed = SchemaParser.Parse(descriptor, offset, rootMayBeAbsent, known.EnumOf);
         return new FirnSchema(parsed, descriptor.ToArray(), names.ToArray(), known, labels);

@@ -10,6 +10,7 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
     // Schemas are untrusted input: of very many differences only graver ones are added, and long names are cut.
     private const int MostFindings = 10_000;
     private const int LongestPath = 1_024;
+    private const int LongestName = 128;
     private const int MostValues = 1 << 20;
 
     private readonly List<SchemaFinding> _findings = [];
@@ -124,7 +125,7 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
                 AddMissing(match, member, Refused("the data lack it, and it is required"));
                 break;
             case MatchFault.TwoTakeOne:
-                Add(match, SchemaAspect.Name, match.Sources[member], member, "", () => PathTo(match, member), "two members for one", Refused($"another member takes the same one of the data: {Name(writer, match.Writer, match.Sources[member])}"));
+                Add(match, SchemaAspect.Name, match.Sources[member], member, "", () => PathTo(match, member), "two members for one", Refused($"another member takes the same one of the data: {Cut(Name(writer, match.Writer, match.Sources[member]))}"));
                 break;
             default:
                 Add(match, SchemaAspect.Members, -1, -1, "", () => match.Path(""), "all members differ", Refused($"no member in common: the data have {List(writer, match.Writer)}, the reader {List(reader, match.Reader)}; name the old ones among the FormerNames, or give members ids"));
@@ -168,14 +169,14 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
         SchemaMember from = writer.Parsed.Definitions[match.Writer].Members[source];
         MemberLabel to = _labels[match.Reader].Members[target];
         string written = Name(writer, match.Writer, source), read = Name(reader, match.Reader, target);
-        string change = isForward ? $"{written} is {read} now" : $"{read} is {written} now";
+        string Change() => isForward ? $"{Cut(written)} is {Cut(read)} now" : $"{Cut(read)} is {Cut(written)} now";
         if (from.Id >= 0)
         {
-            if (written != read && !written.StartsWith('#') && !read.StartsWith('#')) Add(match, SchemaAspect.Name, source, target, "", () => PathTo(match, target), change, Equal("it is found by its id"));
+            if (written != read && !written.StartsWith('#') && !read.StartsWith('#')) Add(match, SchemaAspect.Name, source, target, "", () => PathTo(match, target), Change(), Equal("it is found by its id"));
         }
         else if (to.NameHash != from.NameHash)
         {
-            Add(match, SchemaAspect.Name, source, target, "", () => PathTo(match, target), change, Equal("it is found by its former name"));
+            Add(match, SchemaAspect.Name, source, target, "", () => PathTo(match, target), Change(), Equal("it is found by its former name"));
         }
         else if (to.Id >= 0)
         {
@@ -224,7 +225,7 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
         }
     }
 
-    private static string Describe(FirnSchemaEnumValue value) => string.Create(CultureInfo.InvariantCulture, $"{SchemaText.Quote(value.Name)} = {value.Value}");
+    private static string Describe(FirnSchemaEnumValue value) => string.Create(CultureInfo.InvariantCulture, $"{SchemaText.Short(value.Name)} = {value.Value}");
 
     private void FindInCases(DefinitionMatch match, SchemaDefinition from, SchemaDefinition to)
     {
@@ -254,7 +255,10 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
 
     private static string Name(FirnSchema schema, int definition, int member) => SchemaText.NameOf(schema.Definitions[definition].Members[member]);
 
-    private static string List(FirnSchema schema, int definition) => List([.. schema.Definitions[definition].Members.Take(MostNamed + 1).Select(SchemaText.NameOf)]);
+    private static string List(FirnSchema schema, int definition) => List([.. schema.Definitions[definition].Members.Take(MostNamed + 1).Select(m => Cut(SchemaText.NameOf(m)))]);
+
+    // Up to 24,576 characters are a name in quotes, and there may be many findings.
+    private static string Cut(string name) => name.Length <= LongestName ? name : name[..LongestName] + "..";
 
     private static string List(string[] names) => names.Length > MostNamed ? string.Join(", ", names.Take(MostNamed)) + ", .." : string.Join(", ", names);
 }

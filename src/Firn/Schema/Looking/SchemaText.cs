@@ -76,7 +76,7 @@ internal static class SchemaText
     }
 
     // Where a name may stand often: a few bytes of a long one would become much text.
-    private static string Short(string name) => name.Length <= LongestMentioned ? Quote(name) : Quote(name[..LongestMentioned]) + "..";
+    public static string Short(string name) => name.Length <= LongestMentioned ? Quote(name) : Quote(name[..LongestMentioned]) + "..";
 
     private const int LongestMentioned = 64;
 

@@ -15,7 +15,7 @@ internal ref struct SchemaNamesParser
 
     private readonly Schema _schema;
     private readonly long _offset;
-    private readonly HashSet<string> _seen;
+    private HashSet<string> _seen;
     private FirnReader _reader;
 
     private SchemaNamesParser(Schema schema, ReadOnlySpan<byte> names, long offset)
@@ -70,7 +70,7 @@ internal ref struct SchemaNamesParser
             SchemaMember[] members = definitions[d].Members;
             string[] parts = new string[members.Length + definitions[d].Cases.Length];
             if (parts.Length > _reader.Remaining) Fail("The names of the schema end too early.");
-            _seen.Clear();
+            ForgetSeen(parts.Length);
             for (int p = 0; p < parts.Length; p++)
             {
                 parts[p] = ReadName();
@@ -83,6 +83,13 @@ internal ref struct SchemaNamesParser
         }
 
         return named;
+    }
+
+    // To clear a table takes as long as it is large: after many names a small one is made for few.
+    private void ForgetSeen(int coming)
+    {
+        if (_seen.Capacity > 64 && _seen.Capacity / 8 > coming) _seen = new(StringComparer.Ordinal);
+        else _seen.Clear();
     }
 
     private string ReadName()
@@ -160,7 +167,7 @@ internal ref struct SchemaNamesParser
         long count = _reader.ReadCount();
         if (count > _reader.Remaining / (1 + width)) Fail("The names of the schema end too early.");
         EnumValue[] values = new EnumValue[count];
-        _seen.Clear();
+        ForgetSeen(values.Length);
         for (int i = 0; i < values.Length; i++)
         {
             string name = ReadName();
