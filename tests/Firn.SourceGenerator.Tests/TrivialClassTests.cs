@@ -79,6 +79,13 @@ public sealed class TrivialClassTests
     [InlineData($"public class Order {{ {Members} [System.Runtime.Serialization.OnDeserializing] public void Before() {{ }} }}")]
     public void Is_not_plain(string type, string others = "") => Assert.False(IsPlain(type, others));
 
+    [Fact]
+    public void Code_that_is_nested_very_deep_is_not_looked_at()
+    {
+        string sum = string.Join(" + ", Enumerable.Repeat("x", 3_000));
+        Assert.False(IsPlain($"public class Order {{ {Members} public Order() {{ int x = 1; A = {sum}; }} }}"));
+    }
+
     // What a new object has in a member, and what a setter makes of null, is there where the data have null only if nobody assigns it.
     [Theory]
     [InlineData("public string? B { get; set; }", false)]

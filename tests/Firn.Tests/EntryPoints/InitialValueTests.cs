@@ -82,6 +82,23 @@ public class InitialValueTests
         public int Number { get; set; }
     }
 
+    // Its constructor names another type each time, without end for whoever follows it.
+    [FirnSerializable]
+    public class Deeper<T>
+    {
+        private readonly object? _next;
+
+        public Deeper(int depth)
+        {
+            Depth = depth;
+            if (depth > 0) _next = new Deeper<Deeper<T>>(depth - 1);
+        }
+
+        public int Depth { get; }
+
+        public bool HasNext() => _next is not null;
+    }
+
     // So few levels that a reader reads everything.
     public static TheoryData<int> Levels => [15, 64];
 
@@ -116,6 +133,13 @@ public class InitialValueTests
         byte[] text = FirnSerializer.Serialize(new OverriddenInitializer { Text = null, Number = 3 }, options);
         Assert.True(FirnSerializer.Deserialize<OverriddenInitializer>(text, options) is { Text: null, Number: 3 });
         Assert.True(FirnSerializer.Deserialize<OverriddenSetter>(text, options) is { Text: "none", Number: 3 });
+    }
+
+    [Fact]
+    public void A_constructor_that_reaches_ever_new_types_is_not_followed_for_ever()
+    {
+        Deeper<string> read = Read(new Deeper<string>(2), FirnOptions.Packed);
+        Assert.True(read is { Depth: 2 } && read.HasNext());
     }
 
     private static T Read<T>(T value, FirnOptions options)
