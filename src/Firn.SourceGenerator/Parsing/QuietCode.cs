@@ -75,7 +75,7 @@ internal sealed class QuietCode(Compilation compilation, CancellationToken cance
         QuietTypes.IsQuiet(TypeNames.Metadata(method.ContainingType.OriginalDefinition), NameOf(method), method.IsStatic, method.Parameters.Length)
         && method.Parameters.All(p => p.Type.TypeKind == TypeKind.Enum
             || (p.Type is INamedTypeSymbol named && TypeNames.Metadata(named.OriginalDefinition) is { } name && ((QuietTypes.IsValue(name) && TypeGraph.IsFramework(named)) || QuietTypes.IsPassed(name, named.IsValueType, NameOf(method))))
-            || (p.Type is ITypeParameterSymbol && method.MethodKind == MethodKind.Constructor));
+            || (p.Type is not INamedTypeSymbol && QuietTypes.IsPassed("", p.Type is ITypeParameterSymbol, NameOf(method))));
 
     private static string NameOf(IMethodSymbol method) => method.MethodKind == MethodKind.Constructor ? ".ctor" : method.Name;
 
@@ -159,12 +159,12 @@ internal sealed class QuietCode(Compilation compilation, CancellationToken cance
         IIsTypeOperation or IIsPatternOperation or IConstantPatternOperation or INegatedPatternOperation or ITypePatternOperation or IDeclarationPatternOperation or IBinaryPatternOperation => true,
         IArrayCreationOperation or IArrayInitializerOperation or ISimpleAssignmentOperation or ICoalesceAssignmentOperation => true,
         IDeconstructionAssignmentOperation { Target: ITupleOperation target, Value: var value } => Converted(value) is ITupleOperation && !target.Elements.Any(e => e is ITupleOperation),
-        ICollectionExpressionOperation { Elements.IsEmpty: true, Type: { } type } => type is IArrayTypeSymbol || TypeGraph.IsFramework(type),
+        ICollectionExpressionOperation { Elements: var elements, Type: { } type } => type is IArrayTypeSymbol || (TypeGraph.IsFramework(type) && (elements.IsEmpty || IsList(type))),
         IFieldReferenceOperation { Field: { IsStatic: var isShared } field } => !isShared || (field.IsReadOnly && TypeGraph.IsFramework(field.ContainingType)),
         IPropertyReferenceOperation property => IsProperty(property),
         IInvocationOperation { IsVirtual: false, ConstrainedToType: null } call => Is(call.TargetMethod),
-        IObjectCreationOperation { Initializer: null or { Initializers.IsEmpty: true } } creation => Is(creation.Constructor),
-        IObjectOrCollectionInitializerOperation { Initializers.IsEmpty: true } => true,
+        IObjectCreationOperation creation => Is(creation.Constructor),
+        IObjectOrCollectionInitializerOperation => true,
         IConversionOperation { OperatorMethod: null } conversion => conversion.Conversion.IsIdentity || conversion.Operand.Type?.IsTupleType != true || conversion.Operand is ITupleOperation,
         IConversionOperation { OperatorMethod: { } method } => Is(method),
         IBinaryOperation { OperatorMethod: { } method, OperatorKind: not (BinaryOperatorKind.ConditionalAnd or BinaryOperatorKind.ConditionalOr) } => Is(method),
@@ -175,6 +175,12 @@ internal sealed class QuietCode(Compilation compilation, CancellationToken cance
         IUnaryOperation { OperatorMethod: var method } => method is null || Is(method),
         _ => false,
     };
+
+    // What is made of elements without comparing them.
+    private static bool IsList(ITypeSymbol type) =>
+        type.OriginalDefinition.SpecialType is SpecialType.System_Collections_Generic_IEnumerable_T or SpecialType.System_Collections_Generic_ICollection_T or SpecialType.System_Collections_Generic_IList_T
+            or SpecialType.System_Collections_Generic_IReadOnlyCollection_T or SpecialType.System_Collections_Generic_IReadOnlyList_T
+        || (type is INamedTypeSymbol named && TypeNames.Metadata(named.OriginalDefinition) == "System.Collections.Generic.List`1");
 
     private bool IsProperty(IPropertyReferenceOperation reference)
     {

@@ -56,7 +56,7 @@ public partial interface IFirnCodec
 
     /// <summary>
     /// Writes what <see cref="IFirnCodec{T}.Write"/> writes, without a writer, if it fits, where the levels of depth are known to be there: in generated code of classes whose members are
-    /// numbers, times and the like, structs of those, or text, or again such values, of their lists and arrays, and of dictionaries of texts and numbers.
+    /// numbers, times and the like, structs of those, or text, or again such values, and of their lists, arrays and dictionaries.
     /// </summary>
     /// <param name="destination">The first byte.</param>
     /// <param name="value">The value, of the type served, and nobody checks that; never <see langword="null"/>.</param>
@@ -83,7 +83,7 @@ public partial interface IFirnCodec
     /// <param name="input">The message; moved behind the value, unless that is <see langword="null"/>.</param>
     /// <returns>
     /// The value, which must be of the type served, and nobody checks that; <see langword="null"/> where <see cref="IFirnCodec{T}.Read"/> has to look at the message, and then no code of
-    /// classes has been called that does more than store values.
+    /// classes has been called that anybody could notice.
     /// </returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual object? ReadDirect(ref FirnDirectInput input) => throw new NotSupportedException();

@@ -6,6 +6,11 @@ internal static class QuietTypes
     private const string Framework = "System.";
     private const string Collections = "System.Collections.";
     private const string Constructor = ".ctor";
+    private const string Helpers = "System.Runtime.CompilerServices.RuntimeHelpers";
+
+    // Of a list, and of a nullable value: they call nothing of what they take.
+    private const string Add = "Add";
+    private const string ValueOrDefault = "GetValueOrDefault";
 
     private static readonly HashSet<string> Values = new(StringComparer.Ordinal)
     {
@@ -34,8 +39,9 @@ internal static class QuietTypes
         bool isCollection = type.StartsWith(Collections, StringComparison.Ordinal);
         if (method == Constructor) return isCollection || Values.Contains(type) || IsHolder(type) || type is "System.Object" or "System.Threading.Lock" or "System.Text.StringBuilder" || IsException(type);
         if (isStatic && parameters == 0 && (isCollection || type is "System.Array" or "System.Linq.Enumerable" || (Shared.Contains(type) && method.StartsWith("get_", StringComparison.Ordinal)))) return true;
-        if (isCollection) return method is "get_Count" or "get_Length";
-        return Values.Contains(type) || (type == "System.Nullable`1" && parameters == 0) || (isStatic && method.StartsWith("ThrowIf", StringComparison.Ordinal) && IsException(type));
+        if (type == Helpers) return method == "InitializeArray";
+        if (isCollection) return method is "get_Count" or "get_Length" || (method == Add && type == "System.Collections.Generic.List`1");
+        return Values.Contains(type) || (type == "System.Nullable`1" && method is "get_HasValue" or "get_Value" or ValueOrDefault) || (isStatic && method.StartsWith("ThrowIf", StringComparison.Ordinal) && IsException(type));
     }
 
     /// <summary>Whether a quiet method may take something else: it calls nothing of it.</summary>
@@ -43,7 +49,7 @@ internal static class QuietTypes
     /// <param name="isValueType">Whether it is a struct, or may be one.</param>
     /// <param name="method">The method's name.</param>
     public static bool IsPassed(string type, bool isValueType, string method) =>
-        type == "System.StringComparer" || (method == "ThrowIfNull" && type == "System.Object")
+        type == "System.StringComparer" || method is Add or ValueOrDefault or "InitializeArray" || (method == "ThrowIfNull" && type == "System.Object")
         || (method == Constructor && (isValueType || type is "System.Collections.Generic.IEqualityComparer`1" or "System.Collections.Generic.IComparer`1"));
 
     private static bool IsHolder(string type) => type == "System.Nullable`1" || type.StartsWith("System.ValueTuple`", StringComparison.Ordinal) || type.StartsWith("System.Numerics.Vector", StringComparison.Ordinal);

@@ -14,11 +14,12 @@ internal static class DocumentJson
 
     private const ulong TickBits = 0x3FFFFFFFFFFFFFFF;
 
-    // What Utf8JsonWriter takes at most as one text in base64.
+    // What Utf8JsonWriter takes at most as one text, in characters, and as one list of bytes.
+    private const int MostText = 166_666_666;
     private const int MostBase64 = 125_000_000;
 
-    // More digits would take minutes.
-    private const int MostDigits = 1 << 20;
+    // To find decimal digits takes time by the square: of so many bytes 0.2 ms, of 64 KB a second.
+    private const int MostDecimalBytes = 1_024;
 
     private sealed record JsonOutput(FirnJsonOptions Options, long End);
 
@@ -34,10 +35,6 @@ internal static class DocumentJson
         catch (InsufficientExecutionStackException)
         {
             throw new FirnException(FirnErrorCode.DepthExceeded, "The document is nested too deep for the stack of this thread.", 0);
-        }
-        catch (ArgumentException)
-        {
-            throw new FirnException(FirnErrorCode.MessageTooLarge, "A text of the document is longer than Utf8JsonWriter takes.", 0);
         }
     }
 
@@ -198,8 +195,10 @@ internal static class DocumentJson
     private static string ReadText(FirnDocument document, int start)
     {
         FirnReader reader = new(document.Bytes, start, FirnOptions.Trusted);
-        return reader.ReadString();
+        return Checked(reader.ReadString());
     }
+
+    private static string Checked(string text) => text.Length <= MostText ? text : throw new FirnException(FirnErrorCode.MessageTooLarge, $"A text of {text.Length} characters is longer than one of JSON may be.", 0);
 
     private static void WriteLeaf(Utf8JsonWriter writer, FirnDocument document, DocumentLeafNode node, int start, JsonOutput output)
     {
@@ -261,9 +260,13 @@ internal static class DocumentJson
             case FirnKind.Int8 or FirnKind.UInt8 or FirnKind.Int16 or FirnKind.UInt16:
                 writer.WriteNumberValue(element.GetInt64());
                 break;
-            case FirnKind.Int64 or FirnKind.UInt64 or FirnKind.IntPtr or FirnKind.UIntPtr or FirnKind.Int128 or FirnKind.UInt128 or FirnKind.Decimal or FirnKind.BigInteger:
-                if (element.Kind == FirnKind.BigInteger && element.GetValue() is BigInteger { } large && large.GetByteCount() > MostDigits / 2) throw new FirnException(FirnErrorCode.MessageTooLarge, $"A number of {large.GetByteCount()} bytes has too many digits to be written as JSON.", 0);
-                WriteLarge(writer, string.Create(CultureInfo.InvariantCulture, $"{element.GetValue()}"), output);
+            case FirnKind.Int64 or FirnKind.UInt64 or FirnKind.IntPtr or FirnKind.UIntPtr or FirnKind.Int128 or FirnKind.UInt128 or FirnKind.Decimal:
+                WriteLarge(writer, TextOf(element.GetValue()!), output);
+                break;
+            case FirnKind.BigInteger:
+                BigInteger number = (BigInteger)element.GetValue()!;
+                if (IsDecimal(number)) WriteLarge(writer, TextOf(number), output);
+                else writer.WriteStringValue(Checked(TextOf(number)));
                 break;
             case FirnKind.Half when double.IsFinite(element.GetDouble()):
                 writer.WriteRawValue(((Half)element.GetDouble()).ToString(CultureInfo.InvariantCulture), skipInputValidation: true);
@@ -284,13 +287,17 @@ internal static class DocumentJson
                 writer.WriteEndArray();
                 break;
             default:
-                JsonText.WriteText(writer, TextOf(element.GetValue()!));
+                JsonText.WriteText(writer, Checked(TextOf(element.GetValue()!)));
                 break;
         }
     }
 
-    private static string TextOf(object value) => value switch
+    private static bool IsDecimal(BigInteger number) => number.GetByteCount() <= MostDecimalBytes;
+
+    /// <summary>A value without parts as text.</summary>
+    public static string TextOf(object value) => value switch
     {
+        BigInteger number when !IsDecimal(number) => (number.Sign < 0 ? "-0x" : "0x") + BigInteger.Abs(number).ToString("X", CultureInfo.InvariantCulture),
         DateTimeOffset time => time.ToString("O", CultureInfo.InvariantCulture),
         TimeSpan span => span.ToString("c", CultureInfo.InvariantCulture),
         TimeOnly time => time.ToString("O", CultureInfo.InvariantCulture),

@@ -10,18 +10,23 @@ namespace Firn;
 /// </summary>
 internal abstract class DocumentNode(FirnSchemaType type)
 {
-    private const int LevelsBetweenChecks = 32;
+    protected const int LevelsBetweenChecks = 32;
 
     public FirnSchemaType Type => type;
 
     /// <summary>Reads a value that is there.</summary>
     public abstract int Read(ref FirnReader reader, DocumentRows rows);
 
-    // Options may allow more levels than the stack of a thread has room for.
     protected static void Enter(ref FirnReader reader, int levels = 0)
     {
         reader.Enter(levels);
-        if ((reader.DepthLeft & (LevelsBetweenChecks - 1)) == 0 && !RuntimeHelpers.TryEnsureSufficientExecutionStack()) Throw.Invalid(FirnErrorCode.DepthExceeded, "The message is nested deeper than the stack has room for. FirnOptions.MaxDepth allows it; a thread with a larger stack can read it.", reader.Position);
+        if ((reader.DepthLeft & (LevelsBetweenChecks - 1)) == 0) CheckStack(ref reader);
+    }
+
+    // Options may allow more levels than the stack of a thread has room for.
+    protected static void CheckStack(ref FirnReader reader)
+    {
+        if (!RuntimeHelpers.TryEnsureSufficientExecutionStack()) Throw.Invalid(FirnErrorCode.DepthExceeded, "The message is nested deeper than the stack has room for. FirnOptions.MaxDepth allows it; a thread with a larger stack can read it.", reader.Position);
     }
 }
 
@@ -269,9 +274,6 @@ internal abstract class DocumentObjectNode(FirnSchemaType type) : DocumentNode(t
 /// <summary>An object of fixed width, or without any byte: where it begins.</summary>
 internal sealed class DocumentFixedObjectNode(FirnSchemaType type, int levels) : DocumentObjectNode(type)
 {
-    // Deeper ones look whether the stack is deep enough, which others don't need.
-    private const int DeepBlock = 32;
-
     /// <summary>Whether anything in it is looked at.</summary>
     public bool HasChecks => Checked.Length > 0 || Check is not null;
 
@@ -283,7 +285,7 @@ internal sealed class DocumentFixedObjectNode(FirnSchemaType type, int levels) :
         reader.CheckDepth(levels);
         int start = (int)reader.Position;
         if (Content.BlockSize == 0) return start;
-        if (levels > DeepBlock && !RuntimeHelpers.TryEnsureSufficientExecutionStack()) throw new FirnException(FirnErrorCode.DepthExceeded, "The message is nested too deep for the stack of this thread.", start);
+        if (levels > LevelsBetweenChecks) CheckStack(ref reader);
         ReaderMark mark = reader.Mark();
         ref byte block = ref reader.TakeStable(Content.BlockSize);
         Check?.Run(ref block, start);

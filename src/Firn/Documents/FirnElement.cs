@@ -10,7 +10,7 @@ using Firn.Codecs;
 namespace Firn;
 
 /// <summary>A value in a document: null, a value of a kind without parts, or one with members, elements, entries or a case.</summary>
-/// <remarks>The default is no value: only <see cref="ToString"/>, <see cref="IsNull"/> and <see cref="Count"/> may be asked of it.</remarks>
+/// <remarks>The default is no value: it is null, has no members, and all that gives a value or its type throws <see cref="InvalidOperationException"/>.</remarks>
 [DebuggerDisplay("{ToString(),nq}")]
 public readonly struct FirnElement
 {
@@ -26,7 +26,8 @@ public readonly struct FirnElement
     }
 
     /// <summary>The type of the value, as the schema has it.</summary>
-    public FirnSchemaType Type => _node.Type;
+    /// <exception cref="InvalidOperationException">The element is the default, and so no value.</exception>
+    public FirnSchemaType Type => _node is null ? throw Wrong("a type") : _node.Type;
 
     /// <summary>What the value is on the wire.</summary>
     public FirnKind Kind => Type.Kind;
@@ -56,6 +57,7 @@ public readonly struct FirnElement
     {
         get
         {
+            if (Kind is not (FirnKind.List or FirnKind.Set or FirnKind.Array or FirnKind.Object or FirnKind.ReferenceObject)) throw Wrong("elements or members");
             ArgumentOutOfRangeException.ThrowIfNegative(index);
             ArgumentOutOfRangeException.ThrowIfGreaterThanOrEqual(index, Count);
             int[] rows = _document.Rows;
@@ -65,8 +67,7 @@ public readonly struct FirnElement
                 DocumentArrayNode array => At(array.Elements, rows[_value + 1], _value + 2 + Type.Rank, index),
                 DocumentVariableObjectNode content => new FirnElement(_document, content.Members[index], content.Find(_document, rows[_value], _value, index)),
                 DocumentFixedObjectNode block => new FirnElement(_document, block.Members[index], block.Find(_document, _value, 0, index)),
-                DocumentReferenceNode kept => new FirnElement(_document, kept.Content, _document.ContentOf(ReferenceId))[index],
-                _ => throw Wrong("elements or members"),
+                _ => new FirnElement(_document, ((DocumentReferenceNode)_node).Content, _document.ContentOf(ReferenceId))[index],
             };
         }
     }
@@ -353,7 +354,8 @@ public readonly struct FirnElement
         {
             FirnKind.String => SchemaText.QuoteShort(GetString()),
             FirnKind.Union => $"{Type}, case {GetCase(out _).Tag.ToString(CultureInfo.InvariantCulture)}",
-            _ when _node is DocumentLeafNode or DocumentBoolNode => string.Create(CultureInfo.InvariantCulture, $"{GetValue()}"),
+            FirnKind.BitArray => string.Create(CultureInfo.InvariantCulture, $"{Type}, {((System.Collections.BitArray)GetValue()!).Length}"),
+            _ when _node is DocumentLeafNode or DocumentBoolNode => DocumentJson.TextOf(GetValue()!),
             _ => string.Create(CultureInfo.InvariantCulture, $"{Type}, {Count}"),
         };
     }

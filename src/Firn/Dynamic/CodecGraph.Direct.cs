@@ -33,7 +33,7 @@ internal sealed partial class CodecGraph : IPartGraph<ObjectNode, Resolution>
 
     IReadOnlyList<Resolution> IPartGraph<ObjectNode, Resolution>.MembersOf(ObjectNode node) => node.Members;
 
-    bool IPartGraph<ObjectNode, Resolution>.IsTrivial(ObjectNode node) => TrivialClass.Find(node) is not null;
+    bool IPartGraph<ObjectNode, Resolution>.IsTrivial(ObjectNode node) => TrivialClass.Of(node) is not null;
 
     // What was emitted for another root says its levels itself.
     ObjectNode? IPartGraph<ObjectNode, Resolution>.NodeOf(Resolution value) => value is { Kind: WireKind.Object, Mentions: [ObjectNode { Codec: null } node] } ? node : null;

@@ -74,6 +74,12 @@ internal sealed class ObjectNode(Type type) : CodecNode(type)
     /// <summary>The same of objects that are written as parts, and of structs of fixed width that may be members of those.</summary>
     public int WritingLevels { get; set; }
 
+    /// <summary>What is known of a trivial class or struct (<see cref="TrivialClass.Of"/>).</summary>
+    public Triviality? Triviality { get; set; }
+
+    /// <summary>Whether somebody asked for that.</summary>
+    public bool IsTrivialKnown { get; set; }
+
     /// <summary>Whether the layout is being worked out.</summary>
     public bool IsBeingLaidOut { get; set; }
 

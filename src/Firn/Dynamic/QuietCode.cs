@@ -21,10 +21,16 @@ internal sealed class QuietCode
     // Instructions (ECMA-335, III).
     private const byte LoadObject = 0x02;
     private const byte LoadValue = 0x03;
+    private const byte LoadVariableAddressShort = 0x12;
+    private const byte Call = 0x28;
     private const byte Return = 0x2A;
     private const byte CallVirtual = 0x6F;
     private const byte MakeObject = 0x73;
+    private const byte LoadFieldAddress = 0x7C;
     private const byte StoreField = 0x7D;
+    private const byte LoadStaticField = 0x7E;
+    private const byte LoadToken = 0xD0;
+    private const int LoadVariableAddress = 0xFE0D;
     private const int ClearStruct = 0xFE15;
 
     // Generic code may reach new types without end.
@@ -95,7 +101,7 @@ internal sealed class QuietCode
             if (length < 0 || length > code.Length - at || !IsQuiet(method, operation, code.AsSpan(at, length))) return false;
 
             // A struct is cleared where it stands: in a variable or a field.
-            if (operation == ClearStruct && before is not (0x12 or 0xFE0D or 0x7C)) return false;
+            if (operation == ClearStruct && before is not (LoadVariableAddressShort or LoadVariableAddress or LoadFieldAddress)) return false;
             before = operation;
             at += length;
         }
@@ -110,7 +116,7 @@ internal sealed class QuietCode
             // Arguments, variables and constants, and copies of what is on the stack.
             case <= 0x26 and not 0x01 or Return:
             // Arithmetic, comparisons, conversions; fields, text, new arrays and their elements; exceptions that are thrown. None stores by an address that comes from elsewhere.
-            case (>= 0x46 and <= 0x50) or (>= 0x58 and <= 0x6E) or 0x71 or 0x72 or (>= 0x74 and <= 0x76) or (>= 0x79 and <= 0x7B) or (>= 0x82 and <= 0xBA) or (>= 0xD1 and <= 0xDB) or (>= 0xFE01 and <= 0xFE05) or (>= 0xFE09 and <= 0xFE0E) or 0xFE15:
+            case (>= 0x46 and <= 0x50) or (>= 0x58 and <= 0x6E) or 0x71 or 0x72 or (>= 0x74 and <= 0x76) or (>= 0x79 and <= 0x7B) or (>= 0x82 and <= 0xBA) or (>= LoadToken and <= 0xDB) or (>= 0xFE01 and <= 0xFE05) or (>= 0xFE09 and <= 0xFE0E) or 0xFE15:
                 return true;
             // Branches that go forward: what has none that go back has an end.
             case >= 0x2B and <= 0x37:
@@ -119,12 +125,12 @@ internal sealed class QuietCode
             case >= 0x38 and <= 0x44:
                 IsStraight = false;
                 return BinaryPrimitives.ReadInt32LittleEndian(operand) >= 0;
-            case StoreField or 0x7C when Resolve(method, operand) is FieldInfo field:
+            case StoreField or LoadFieldAddress when Resolve(method, operand) is FieldInfo field:
                 Stored.Add(field);
                 return true;
-            case 0x7E when Resolve(method, operand) is FieldInfo { IsInitOnly: true, FieldType.IsArray: false, DeclaringType: { } holder }:
+            case LoadStaticField when Resolve(method, operand) is FieldInfo { IsInitOnly: true, FieldType.IsArray: false, DeclaringType: { } holder }:
                 return FrameworkTypes.IsFramework(holder);
-            case 0x28 or CallVirtual or MakeObject when Resolve(method, operand) is MethodBase called:
+            case Call or CallVirtual or MakeObject when Resolve(method, operand) is MethodBase called:
                 if (operation != MakeObject && !called.IsConstructor && called.DeclaringType is { } type && !FrameworkTypes.IsFramework(type)) IsStraight = false;
                 if (operation == CallVirtual && called is { IsVirtual: true, IsFinal: false, DeclaringType.IsSealed: false }) return false;
                 return Is(called);

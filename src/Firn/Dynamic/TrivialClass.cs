@@ -10,8 +10,14 @@ namespace Firn.Dynamic;
 [RequiresDynamicCode(DynamicWarnings.Code)]
 internal static class TrivialClass
 {
-    /// <summary>What is known of a class or struct, if it is such a one; else null.</summary>
-    public static Triviality? Find(ObjectNode node)
+    /// <summary>What is known of a class or struct, if it is such a one; else null. Its code is looked at once.</summary>
+    public static Triviality? Of(ObjectNode node)
+    {
+        if (!node.IsTrivialKnown) (node.Triviality, node.IsTrivialKnown) = (Find(node), true);
+        return node.Triviality;
+    }
+
+    private static Triviality? Find(ObjectNode node)
     {
         TypeContract contract = node.Contract!;
 

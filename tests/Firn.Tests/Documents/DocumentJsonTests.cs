@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Globalization;
 using System.Net;
 using System.Numerics;
 using System.Text;
@@ -227,11 +228,9 @@ public class DocumentJsonTests
     [Fact]
     public void The_length_of_the_text_is_bounded()
     {
-        FirnSchema schema = FirnSchema.Parse(FirnSchema.Of<List<OfBool>>().Descriptor.Span);
-
         // The limit counts from where the writer stands, and holds for every way out.
         byte[] message = FirnSerializer.Serialize(Enumerable.Range(0, 1_000).Select(_ => new OfBool()).ToList());
-        FirnDocument document = FirnDocument.Parse(message, schema);
+        FirnDocument document = FirnDocument.Parse(message);
         string json = document.ToJson();
         Assert.Equal(json, document.ToJson(new FirnJsonOptions { MaxBytes = json.Length }));
         Assert.Equal(FirnErrorCode.MessageTooLarge, Assert.Throws<FirnException>(() => document.ToJson(new FirnJsonOptions { MaxBytes = json.Length / 2 })).Code);
@@ -245,6 +244,41 @@ public class DocumentJsonTests
     public sealed class OfBool
     {
         public bool TheNameOfAMember { get; set; }
+    }
+
+    [Fact]
+    public void Large_integers_take_no_time_by_the_square()
+    {
+        BigInteger least = BigInteger.One << (8 * 1_023);
+        string Json(BigInteger number, FirnJsonOptions? options = null) => FirnDocument.Parse(FirnSerializer.Serialize(number)).ToJson(options);
+        Assert.Equal(least.ToString(CultureInfo.InvariantCulture), Json(least));
+        Assert.Equal($"\"{least}\"", Json(least, new FirnJsonOptions { LargeNumbersAsStrings = true }));
+        foreach (BigInteger number in (BigInteger[])[least << 8, -(least << 8), (BigInteger.One << 4_000_000) + 255])
+        {
+            string json = Json(number);
+            Assert.StartsWith(number.Sign < 0 ? "\"-0x" : "\"0x", json, StringComparison.Ordinal);
+            BigInteger digits = BigInteger.Parse("0" + json[(json.IndexOf('x', StringComparison.Ordinal) + 1)..^1], NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture);
+            Assert.Equal(number, number.Sign < 0 ? -digits : digits);
+            Assert.NotEmpty(FirnDocument.Parse(FirnSerializer.Serialize(number)).ToString());
+        }
+    }
+
+    [Fact]
+    public void No_value_gives_nothing()
+    {
+        FirnElement none = default;
+        Assert.True(none.IsNull);
+        Assert.Equal(0, none.Count);
+        Assert.Equal("no value", none.ToString());
+        Assert.False(none.TryGetMember("A", out _));
+        Assert.Throws<InvalidOperationException>(() => none.Type);
+        Assert.Throws<InvalidOperationException>(() => none.Kind);
+        Assert.Throws<InvalidOperationException>(() => none.ReferenceId);
+        Assert.Throws<InvalidOperationException>(() => none[0]);
+        Assert.Throws<InvalidOperationException>(() => none.GetValue());
+        Assert.Throws<InvalidOperationException>(() => none.ToJson());
+        Assert.Throws<InvalidOperationException>(() => FirnDocument.Parse(FirnSerializer.Serialize(5)).Root[0]);
+        Assert.Throws<ArgumentOutOfRangeException>(() => FirnDocument.Parse(FirnSerializer.Serialize(new List<int> { 1 })).Root[1]);
     }
 
     [Fact]

@@ -1,3 +1,4 @@
+using System.Reflection;
 using Xunit;
 
 namespace Firn.Tests.EntryPoints;
@@ -12,9 +13,17 @@ public class InitialValueTests
 
         public int? Number { get; set; } = 5;
 
-        public List<int>? List { get; set; } = [1, 2];
+        public List<int>? List { get; set; } = new() { 1, 2 };
 
-        public Initialized? Next { get; set; }
+        public int[]? Array { get; set; } = [1, 2, 3, 4, 5];
+    }
+
+    [FirnSerializable]
+    public class Holder
+    {
+        public Initialized? First { get; set; } = new();
+
+        public Initialized? Second { get; set; }
     }
 
     [FirnSerializable]
@@ -56,7 +65,7 @@ public class InitialValueTests
     [FirnSerializable]
     public record Recorded(string? Text, int? Number)
     {
-        public List<int>? List { get; set; } = [4];
+        public List<int>? List { get; set; } = new() { 4 };
 
         public string? Late { get; init; } = "late";
     }
@@ -99,6 +108,23 @@ public class InitialValueTests
         public bool HasNext() => _next is not null;
     }
 
+    // Where this is not so, the tests below try the reader alone.
+    [Theory]
+    [InlineData(typeof(Initialized))]
+    [InlineData(typeof(Holder))]
+    [InlineData(typeof(Constructed))]
+    [InlineData(typeof(Coded))]
+    [InlineData(typeof(Parted))]
+    [InlineData(typeof(Recorded))]
+    public void Such_classes_are_read_without_a_reader(Type type)
+    {
+        Type codec = CodecTable.Boxed(type).GetType().GetGenericArguments()[1];
+        Assert.True((bool)typeof(InitialValueTests).GetMethod(nameof(IsPart), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(codec).Invoke(null, null)!);
+    }
+
+    private static bool IsPart<TCodec>()
+        where TCodec : struct, IFirnCodec => TCodec.ReadingLevels > 0;
+
     // So few levels that a reader reads everything.
     public static TheoryData<int> Levels => [15, 64];
 
@@ -107,11 +133,10 @@ public class InitialValueTests
     public void Null_is_null_and_values_are_as_written(int levels)
     {
         FirnOptions options = FirnOptions.Packed with { MaxDepth = levels };
-        Initialized initialized = Read(new Initialized { Text = null, Number = null, List = null, Next = new Initialized() }, options);
-        Assert.Null(initialized.Text);
-        Assert.Null(initialized.Number);
-        Assert.Null(initialized.List);
-        Assert.Equal([1, 2], initialized.Next!.List!);
+        Assert.True(Read(new Initialized { Text = null, Number = null, List = null, Array = null }, options) is { Text: null, Number: null, List: null, Array: null });
+        Assert.True(Read(new Initialized(), options) is { Text: "initial", Number: 5, List: [1, 2], Array: [1, 2, 3, 4, 5] });
+        Holder holder = Read(new Holder { First = null, Second = new Initialized { Text = null, List = [3] } }, options);
+        Assert.True(holder is { First: null, Second: { Text: null, Number: 5, List: [3] } });
         Constructed constructed = Read(new Constructed { Text = null, Number = null, List = null }, options);
         Assert.True(constructed is { Text: null, Number: null, List: null });
         Assert.True(Read(new Constructed(), options) is { Text: "initial", Number: 5, List.Count: 0 });

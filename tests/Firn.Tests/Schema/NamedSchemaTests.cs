@@ -3,6 +3,7 @@ using System.Reflection.Emit;
 using System.Text;
 using Firn.TestCases;
 using Firn.Tests.EntryPoints;
+using Firn.Tests.Packaging;
 using Firn.Tests.WireFormat;
 using Xunit;
 
@@ -21,7 +22,7 @@ public class NamedSchemaTests
     [Fact]
     public void The_bytes_of_each_mode()
     {
-        string document = File.ReadAllText(RepositoryFile("docs", "wire-format.md"));
+        string document = File.ReadAllText(Path.Combine(RepositoryFolder.Path, "docs", "wire-format.md"));
         WireFormat.Order order = HexExamples.ExampleOrder();
         foreach (FirnSchemaMode mode in Enum.GetValues<FirnSchemaMode>())
         {
@@ -168,6 +169,25 @@ public class NamedSchemaTests
         Assert.Equal(2, FirnSerializer.Deserialize<Twice>(FirnSerializer.Serialize(new Twice { B = 2 }))!.B);
     }
 
+    /// <summary>The head stays as it was made, whatever the mode of who appends.</summary>
+    [Theory]
+    [InlineData(FirnSchemaMode.Named, FirnSchemaMode.Embedded)]
+    [InlineData(FirnSchemaMode.Embedded, FirnSchemaMode.Named)]
+    [InlineData(FirnSchemaMode.Named, FirnSchemaMode.Named)]
+    public void Containers_of_every_mode_are_appended_to(FirnSchemaMode first, FirnSchemaMode second)
+    {
+        using MemoryStream container = new();
+        using (FirnContainerWriter<Light> writer = FirnSerializer.CreateContainer<Light>(container, FirnOptions.Default with { SchemaMode = first })) writer.Write(Light.Red);
+        int head = container.GetBuffer()[5];
+        container.Position = 0;
+        using (FirnContainerWriter<Light> writer = FirnSerializer.AppendToContainer<Light>(container, FirnOptions.Default with { SchemaMode = second })) writer.Write(Light.Green);
+        Assert.Equal(head, container.GetBuffer()[5]);
+        container.Position = 0;
+        Assert.Equal([Light.Red, Light.Green], FirnSerializer.DeserializeEnumerable<Light>(container));
+        container.Position = 0;
+        Assert.Equal(first == FirnSchemaMode.Named ? "Green" : null, FirnDocument.ParseContainer(container).Last().Root.GetEnumName());
+    }
+
     public sealed class Older
     {
         public int Kept { get; set; }
@@ -233,11 +253,4 @@ public class NamedSchemaTests
     }
 
     private static FirnSchemaBuilder Builder() => (FirnSchemaBuilder)typeof(FirnSchemaBuilder).GetConstructors(BindingFlags.NonPublic | BindingFlags.Instance)[0].Invoke([null, null]);
-
-    private static string RepositoryFile(params string[] path)
-    {
-        DirectoryInfo folder = new(AppContext.BaseDirectory);
-        while (!File.Exists(Path.Combine(folder.FullName, "Firn.slnx"))) folder = folder.Parent!;
-        return Path.Combine([folder.FullName, .. path]);
-    }
 }

@@ -73,7 +73,7 @@ internal sealed class ObjectCodecEmitter
                 member.ValueCodec.Type.Assembly != typeof(IFirnCodec).Assembly);
         }
 
-        return new TypeTraits(IsRoot: true, node.IsTuple, !node.Contract!.IsStruct && !node.Type.IsSealed, node.ReadingLevels, node.WritingLevels, () => TrivialClass.Find(node), members);
+        return new TypeTraits(IsRoot: true, node.IsTuple, !node.Contract!.IsStruct && !node.Type.IsSealed, node.ReadingLevels, node.WritingLevels, () => TrivialClass.Of(node), members);
     }
 
     private void Sizes()
