@@ -22,7 +22,7 @@ internal sealed class Checks : IDisposable
     {
         Run(name, () =>
         {
-            foreach (FirnOptions options in (FirnOptions[])[FirnOptions.Default, FirnOptions.Packed])
+            foreach (FirnOptions options in (FirnOptions[])[FirnOptions.Default, FirnOptions.Packed, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named }])
             {
                 byte[] bytes = FirnSerializer.Serialize(value, options);
                 _hash.AppendData(bytes);

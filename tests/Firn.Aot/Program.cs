@@ -41,6 +41,15 @@ Person bob = new() { Name = "Bob", Friends = { ann } };
 ann.Friends.Add(bob);
 checks.FirnRoundTrip("a cycle", ann, (_, b) => b.Friends[0].Name == "Bob" && ReferenceEquals(b.Friends[0].Friends[0], b));
 
+// Names of enums come from the program's metadata, which a trimmer might leave out.
+checks.Run("a document", () =>
+{
+    byte[] named = FirnSerializer.Serialize(new Plain { Number = 7, Colour = Colour.Green }, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named });
+    FirnDocument document = FirnDocument.Parse(named);
+    Checks.Require(document.Root["Colour"].GetEnumName() == "Green" && document.Root["Number"].GetInt64() == 7, document.ToJson());
+    Checks.Require(document.Schema.ToText() == FirnSchema.Of<Plain>().ToText() && FirnSchema.Compare(document.Schema, FirnSchema.Of<Plain>()).IsSame, document.Schema.ToText());
+});
+
 // Roots that the library serves without generated code, through generic code and by Type.
 checks.Run("built-in types", () =>
 {
