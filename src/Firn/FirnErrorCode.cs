@@ -92,4 +92,7 @@ public enum FirnErrorCode
 
     /// <summary>A reference names an object that is not known, or one of another type: forged, or the message is torn.</summary>
     InvalidReference,
+
+    /// <summary><see cref="FirnDocument.FromJson"/> was given a text that is no JSON, or no value of the schema.</summary>
+    InvalidJson,
 }

@@ -1,3 +1,5 @@
+using System.Buffers;
+using System.Diagnostics;
 using System.Globalization;
 using System.Text;
 using Firn.Dynamic;
@@ -8,6 +10,8 @@ namespace Firn;
 /// The bytes are not what the reader was asked for, or a value can't be written. The one exception that bad bytes give; it names the
 /// place, never the payload.
 /// </summary>
+[DebuggerDisplay("{Display,nq}")]
+[DebuggerTypeProxy(typeof(FirnExceptionView))]
 public sealed class FirnException : Exception
 {
     private readonly string _problem;
@@ -23,7 +27,7 @@ public sealed class FirnException : Exception
     }
 
     /// <summary>The same error seen from a container: with the position there, and a sentence about the frame.</summary>
-    internal FirnException InFrame(long offset, string where) => new(Code, _problem + where, offset, Type, Path, this) { IsLocated = IsLocated };
+    internal FirnException InFrame(long offset, string where) => new(Code, _problem + where, offset, Type, Path, this) { IsLocated = IsLocated, Nearby = (Nearby.Start + offset - Offset, Nearby.Bytes) };
 
     /// <summary>Whether another error says the same of the same type.</summary>
     internal bool IsSame(FirnException other) => Code == other.Code && _problem == other._problem;
@@ -78,6 +82,30 @@ public sealed class FirnException : Exception
     public string? Path { get; internal set; }
 
     /// <summary>On writing: the declared type of the value that is of another, or null.</summary>
+    /// <summary>The bytes around the offset, for debuggers alone: they may be anybody's data, so neither the message nor a log has them.</summary>
+    internal (long Start, byte[] Bytes) Nearby { get; private set; }
+
+    private string Display => FirnExceptionView.Describe(this);
+
+    /// <summary>Keeps the bytes around the offset.</summary>
+    /// <param name="source">What the offset counts from the start of.</param>
+    internal void KeepNearby(in ReadOnlySequence<byte> source)
+    {
+        if (Nearby.Bytes is not null || Offset < 0 || Offset > source.Length) return;
+        long start = Math.Max(0, Offset - NearbyLength);
+        Nearby = (start, source.Slice(start, Math.Min(source.Length, Offset + NearbyLength) - start).ToArray());
+    }
+
+    /// <inheritdoc cref="KeepNearby(in ReadOnlySequence{byte})"/>
+    internal void KeepNearby(ReadOnlySpan<byte> source)
+    {
+        if (Nearby.Bytes is not null || Offset < 0 || Offset > source.Length) return;
+        int start = (int)Math.Max(0, Offset - NearbyLength);
+        Nearby = (start, source[start..(int)Math.Min(source.Length, Offset + NearbyLength)].ToArray());
+    }
+
+    private const int NearbyLength = 16;
+
     internal Type? Declared { get; init; }
 
     /// <summary>Whether the member has been looked for.</summary>

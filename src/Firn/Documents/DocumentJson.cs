@@ -12,6 +12,22 @@ internal static class DocumentJson
     /// <summary>The nesting of JSON that a text may have: two levels for each of the deepest message's.</summary>
     public const int DeepestText = 4 * FirnOptions.DepthCeiling;
 
+    // The names of the mapping.
+    public const string Id = "$id";
+    public const string Reference = "$ref";
+    public const string Case = "$case";
+    public const string CaseName = "$name";
+    public const string Value = "$value";
+    public const string Lengths = "$lengths";
+    public const string Elements = "$elements";
+    public const string Comparer = "$comparer";
+
+    /// <summary>What stands behind a local time that is marked.</summary>
+    public const string LocalMark = "[local]";
+
+    /// <summary>Comparers by their bytes; of the first nothing is said.</summary>
+    public static readonly string[] Comparers = ["Default", "OrdinalIgnoreCase", "InvariantCulture", "InvariantCultureIgnoreCase", "Ordinal"];
+
     private const ulong TickBits = 0x3FFFFFFFFFFFFFFF;
 
     // What Utf8JsonWriter takes at most as one text, in characters, and as one list of bytes.
@@ -88,7 +104,7 @@ internal static class DocumentJson
     {
         RuntimeHelpers.EnsureSufficientExecutionStack();
         DocumentNode[] members = node.Members;
-        JsonEncodedText[] names = node.Names ??= [.. node.Type.Definition!.Members.Select(NameOf)];
+        JsonEncodedText[] names = node.Names ??= [.. node.Type.Definition!.Members.Select(member => JsonEncodedText.Encode(NameOf(member)))];
         for (int i = 0; i < members.Length; i++)
         {
             writer.WritePropertyName(names[i]);
@@ -96,20 +112,23 @@ internal static class DocumentJson
         }
     }
 
-    // A name that begins as those of the mapping do gets one more in front.
-    private static JsonEncodedText NameOf(FirnSchemaMember member) => JsonEncodedText.Encode(member switch
+    /// <summary>The name of a member in JSON. One that begins as those of the mapping do gets one more in front.</summary>
+    public static string NameOf(FirnSchemaMember member) => member switch
     {
-        { IsElements: true } => "$elements",
+        { IsElements: true } => Elements,
         { Name: { } name } => JsonText.Name(Marked(name)),
         _ => SchemaText.IdentityOf(member),
-    });
+    };
+
+    /// <summary>Whether a list is a text in base64.</summary>
+    public static bool IsBytes(FirnSchemaType type) => type is { Kind: FirnKind.List, Element: { Kind: FirnKind.UInt8, MayBeNull: false, Enum: null } };
 
     private static string Marked(string name) => name.StartsWith('$') ? "$" + name : name;
 
     private static void WriteReference(Utf8JsonWriter writer, FirnDocument document, DocumentReferenceNode node, int id, JsonOutput output)
     {
         writer.WriteStartObject();
-        writer.WriteNumber(id < 0 ? "$ref" : "$id", Math.Abs(id));
+        writer.WriteNumber(id < 0 ? Reference : Id, Math.Abs(id));
         if (id > 0)
         {
             int rows = document.ContentOf(id);
@@ -125,9 +144,9 @@ internal static class DocumentJson
         int index = document.Rows[value];
         FirnSchemaCase unionCase = node.Type.Definition!.Cases[index];
         writer.WriteStartObject();
-        writer.WriteNumber("$case", unionCase.Tag);
-        if (unionCase.Name is not null) JsonText.Write(writer, "$name", unionCase.Name);
-        writer.WritePropertyName("$value");
+        writer.WriteNumber(Case, unionCase.Tag);
+        if (unionCase.Name is not null) JsonText.Write(writer, CaseName, unionCase.Name);
+        writer.WritePropertyName(Value);
         Write(writer, document, node.Cases[index], document.Rows[value + 1], output);
         writer.WriteEndObject();
     }
@@ -135,24 +154,36 @@ internal static class DocumentJson
     private static void WriteList(Utf8JsonWriter writer, FirnDocument document, DocumentListNode node, int value, JsonOutput output)
     {
         int count = document.Rows[value], start = document.Rows[value + 1];
-        if (node.Type is { Kind: FirnKind.List, Element: { Kind: FirnKind.UInt8, MayBeNull: false, Enum: null } })
+        if (IsBytes(node.Type))
         {
             if (count > MostBase64) throw new FirnException(FirnErrorCode.MessageTooLarge, $"A list of {count} bytes is longer than a text of JSON may be.", start);
             writer.WriteBase64StringValue(document.Bytes.Slice(start, count));
         }
         else
         {
+            bool hasComparer = BeginComparer(writer, document, node.HasComparer, value);
+            if (hasComparer) writer.WritePropertyName(Elements);
             WriteElements(writer, document, node.Elements, count, start, value + 2, output);
+            if (hasComparer) writer.WriteEndObject();
         }
+    }
+
+    // An object around what has a comparer that is not the usual one.
+    private static bool BeginComparer(Utf8JsonWriter writer, FirnDocument document, bool mayHaveComparer, int value)
+    {
+        if (!mayHaveComparer || document.Rows[value - 1] == 0) return false;
+        writer.WriteStartObject();
+        writer.WriteString(Comparer, Comparers[document.Rows[value - 1]]);
+        return true;
     }
 
     private static void WriteArray(Utf8JsonWriter writer, FirnDocument document, DocumentArrayNode node, int value, JsonOutput output)
     {
         writer.WriteStartObject();
-        writer.WriteStartArray("$lengths");
+        writer.WriteStartArray(Lengths);
         for (int i = 0; i < node.Type.Rank; i++) writer.WriteNumberValue(document.Rows[value + 2 + i]);
         writer.WriteEndArray();
-        writer.WritePropertyName("$elements");
+        writer.WritePropertyName(Elements);
         WriteElements(writer, document, node.Elements, document.Rows[value], document.Rows[value + 1], value + 2 + node.Type.Rank, output);
         writer.WriteEndObject();
     }
@@ -165,19 +196,21 @@ internal static class DocumentJson
         writer.WriteEndArray();
     }
 
-    // Keys of text are names, of which JSON may have one twice; all other dictionaries are pairs.
+    // Keys of text are names, of which JSON may have one twice; all other dictionaries are pairs, and those with a half of a surrogate pair in a key, which a name can't hold.
     private static void WriteDictionary(Utf8JsonWriter writer, FirnDocument document, DocumentDictionaryNode node, int value, JsonOutput output)
     {
         RuntimeHelpers.EnsureSufficientExecutionStack();
-        bool hasNames = node.Key.Type.Kind == FirnKind.String;
-        if (hasNames) writer.WriteStartObject();
-        else writer.WriteStartArray();
         int end = value + 1 + (2 * document.Rows[value]);
+        bool hasNames = node.Key.Type.Kind == FirnKind.String && AreNames(document, value + 1, end);
+        bool hasComparer = BeginComparer(writer, document, node.HasComparer, value);
+        if (hasNames && !hasComparer) writer.WriteStartObject();
+        if (!hasNames && hasComparer) writer.WritePropertyName(Elements);
+        if (!hasNames) writer.WriteStartArray();
         for (int row = value + 1; row < end; row += 2)
         {
             if (hasNames)
             {
-                writer.WritePropertyName(JsonText.Name(Marked(ReadText(document, document.Rows[row]))));
+                writer.WritePropertyName(Marked(ReadText(document, document.Rows[row])));
                 Write(writer, document, node.Value, document.Rows[row + 1], output);
                 continue;
             }
@@ -188,8 +221,19 @@ internal static class DocumentJson
             writer.WriteEndArray();
         }
 
-        if (hasNames) writer.WriteEndObject();
-        else writer.WriteEndArray();
+        if (!hasNames) writer.WriteEndArray();
+        if (hasNames || hasComparer) writer.WriteEndObject();
+    }
+
+    private static bool AreNames(FirnDocument document, int row, int end)
+    {
+        for (; row < end; row += 2)
+        {
+            int start = document.Rows[row];
+            if ((document.Bytes[start] & 3) == TextFormat.Utf16 && !JsonText.IsWellFormed(ReadText(document, start))) return false;
+        }
+
+        return true;
     }
 
     private static string ReadText(FirnDocument document, int start)
@@ -234,7 +278,7 @@ internal static class DocumentJson
                 WriteFloat(writer, BitConverter.UInt32BitsToSingle(LittleEndian.ReadUInt32(in bytes)));
                 break;
             case FirnKind.DateTime:
-                WriteDateTime(writer, LittleEndian.ReadUInt64(in bytes));
+                WriteDateTime(writer, LittleEndian.ReadUInt64(in bytes), output.Options.MarkLocalTimes);
                 break;
             default:
                 WriteOther(writer, new FirnElement(document, node, start), output);
@@ -268,11 +312,10 @@ internal static class DocumentJson
                 if (IsDecimal(number)) WriteLarge(writer, TextOf(number), output);
                 else writer.WriteStringValue(Checked(TextOf(number)));
                 break;
-            case FirnKind.Half when double.IsFinite(element.GetDouble()):
-                writer.WriteRawValue(((Half)element.GetDouble()).ToString(CultureInfo.InvariantCulture), skipInputValidation: true);
-                break;
             case FirnKind.Half:
-                WriteDouble(writer, element.GetDouble());
+                Half half = (Half)element.GetValue()!;
+                if (Half.IsFinite(half)) writer.WriteRawValue(half.ToString(CultureInfo.InvariantCulture), skipInputValidation: true);
+                else writer.WriteStringValue(NoNumber(half, BitConverter.HalfToUInt16Bits(half), BitConverter.HalfToUInt16Bits(Half.NaN), 4));
                 break;
             case FirnKind.Complex:
                 Complex complex = (Complex)element.GetValue()!;
@@ -297,6 +340,7 @@ internal static class DocumentJson
     /// <summary>A value without parts as text.</summary>
     public static string TextOf(object value) => value switch
     {
+        decimal number when number == 0 && decimal.IsNegative(number) => string.Create(CultureInfo.InvariantCulture, $"-{number}"),
         BigInteger number when !IsDecimal(number) => (number.Sign < 0 ? "-0x" : "0x") + BigInteger.Abs(number).ToString("X", CultureInfo.InvariantCulture),
         DateTimeOffset time => time.ToString("O", CultureInfo.InvariantCulture),
         TimeSpan span => span.ToString("c", CultureInfo.InvariantCulture),
@@ -319,23 +363,29 @@ internal static class DocumentJson
     private static void WriteFloat(Utf8JsonWriter writer, float value)
     {
         if (float.IsFinite(value)) writer.WriteNumberValue(value);
-        else writer.WriteStringValue(value.ToString(CultureInfo.InvariantCulture));
+        else writer.WriteStringValue(NoNumber(value, BitConverter.SingleToUInt32Bits(value), BitConverter.SingleToUInt32Bits(float.NaN), 8));
     }
 
     private static void WriteDouble(Utf8JsonWriter writer, double value)
     {
         if (double.IsFinite(value)) writer.WriteNumberValue(value);
-        else writer.WriteStringValue(value.ToString(CultureInfo.InvariantCulture));
+        else writer.WriteStringValue(NoNumber(value, BitConverter.DoubleToUInt64Bits(value), BitConverter.DoubleToUInt64Bits(double.NaN), 16));
     }
 
+    // Of a NaN its bits, where they are not those of the usual one.
+    private static string NoNumber<T>(T value, ulong bits, ulong usual, int digits)
+        where T : IFloatingPointIeee754<T> =>
+        T.IsNaN(value) && bits != usual ? $"NaN(0x{bits.ToString($"X{digits}", CultureInfo.InvariantCulture)})" : value.ToString(null, CultureInfo.InvariantCulture);
+
     // A local time is an instant, or what the writer's clock showed: which, its bits say. So the text is the same in every zone.
-    private static void WriteDateTime(Utf8JsonWriter writer, ulong bits)
+    private static void WriteDateTime(Utf8JsonWriter writer, ulong bits, bool marksLocal)
     {
         long ticks = (long)(bits & TickBits);
         int kind = (int)(bits >> 62);
         bool isInstant = kind == 1 || (kind == 2 && ticks != 0 && ticks != DateTime.MaxValue.Ticks);
-        Span<byte> text = stackalloc byte[32];
+        Span<byte> text = stackalloc byte[64];
         new DateTime(ticks, isInstant ? DateTimeKind.Utc : DateTimeKind.Unspecified).TryFormat(text, out int length, "O", CultureInfo.InvariantCulture);
+        if (marksLocal && kind >= 2) length += Encoding.UTF8.GetBytes(LocalMark, text[length..]);
         writer.WriteStringValue(text[..length]);
     }
 }

@@ -64,6 +64,12 @@ internal sealed class DocumentElements(WriterElements elements, DocumentNode nod
 
     public bool MayBeAbsent => elements.MayBeAbsent;
 
+    /// <summary>Whether the elements are bits.</summary>
+    public bool IsBit => elements.IsBit;
+
+    /// <summary>The fewest bytes of an element.</summary>
+    public int MinSize => elements.MinSize;
+
     /// <summary>Whether elements without an absent one among them have no rows.</summary>
     public bool IsDense => elements.IsBit || elements.Width > 0 || elements.MinSize == 0;
 
@@ -149,14 +155,17 @@ internal sealed class DocumentElements(WriterElements elements, DocumentNode nod
     }
 }
 
-/// <summary>A list or set: a row for the count, one for where dense elements begin, and theirs.</summary>
+/// <summary>A list or set: a row for the count, one for where dense elements begin, and theirs. The row in front is the comparer, where there is one.</summary>
 internal sealed class DocumentListNode(FirnSchemaType type, DocumentElements elements, bool hasComparer) : DocumentNode(type)
 {
     public DocumentElements Elements => elements;
 
+    /// <summary>Whether a comparer stands in front.</summary>
+    public bool HasComparer => hasComparer;
+
     public override int Read(ref FirnReader reader, DocumentRows rows)
     {
-        if (hasComparer) SkipList.SkipComparer(ref reader);
+        if (hasComparer) rows[rows.Add(ref reader, 1)] = SkipList.SkipComparer(ref reader);
         Enter(ref reader);
         int first = rows.Add(ref reader, 2);
         int count = ContainerHeader.ReadCount(ref reader, elements.MayBeAbsent, out int present, out ReadOnlySpan<byte> bitmap);
@@ -187,20 +196,30 @@ internal sealed class DocumentArrayNode(FirnSchemaType type, DocumentElements el
     }
 }
 
-/// <summary>A dictionary: a row for the count, then one for each key and one for its value.</summary>
+/// <summary>A dictionary: a row for the count, then one for each key and one for its value. The row in front is the comparer, where there is one.</summary>
 internal sealed class DocumentDictionaryNode(FirnSchemaType type, WriterElements keys, DocumentNode key, WriterElements values, DocumentNode value, bool hasComparer) : DocumentNode(type)
 {
     public DocumentNode Key => key;
 
     public DocumentNode Value => value;
 
+    /// <summary>Whether a comparer stands in front.</summary>
+    public bool HasComparer => hasComparer;
+
+    /// <summary>What the keys reserve.</summary>
+    public WriterElements Keys => keys;
+
+    /// <summary>What the values reserve.</summary>
+    public WriterElements Values => values;
+
     public override int Read(ref FirnReader reader, DocumentRows rows)
     {
-        if (hasComparer) SkipList.SkipComparer(ref reader);
+        int comparer = hasComparer ? SkipList.SkipComparer(ref reader) : 0;
         Enter(ref reader);
         int count = ContainerHeader.ReadCount(ref reader, values.MayBeAbsent, out int present, out ReadOnlySpan<byte> bitmap);
         SkipDictionary.Reserve(ref reader, keys, values, count, present);
         if (count > (Array.MaxLength - 1) / 2) Throw.Invalid(FirnErrorCode.AllocationExceeded, "The message has more parts than one array can hold.", reader.Position);
+        if (hasComparer) rows[rows.Add(ref reader, 1)] = comparer;
         int first = rows.Add(ref reader, 1 + (2 * count));
         rows[first] = count;
         for (int i = 0; i < count; i++)
@@ -228,6 +247,23 @@ internal abstract class DocumentObjectNode(FirnSchemaType type) : DocumentNode(t
 
     /// <summary>The names of the members in JSON; made when they are first written.</summary>
     public JsonEncodedText[]? Names { get; set; }
+
+    private Dictionary<string, int>? _byName;
+
+    /// <summary>Finds a member by its name in JSON, or by its id or the hash of its name.</summary>
+    public bool FindMember(string name, out int member)
+    {
+        if (_byName is not { } byName)
+        {
+            byName = new Dictionary<string, int>(StringComparer.Ordinal);
+            IReadOnlyList<FirnSchemaMember> members = Type.Definition!.Members;
+            for (int i = 0; i < members.Count; i++) byName.TryAdd(DocumentJson.NameOf(members[i]), i);
+            for (int i = 0; i < members.Count; i++) byName.TryAdd(SchemaText.IdentityOf(members[i]), i);
+            _byName = byName;
+        }
+
+        return byName.TryGetValue(name, out member);
+    }
 
     /// <summary>For each member behind the block its row, counted from that of the object; else 0.</summary>
     public int[] Places { get; set; } = [];
@@ -274,6 +310,9 @@ internal abstract class DocumentObjectNode(FirnSchemaType type) : DocumentNode(t
 /// <summary>An object of fixed width, or without any byte: where it begins.</summary>
 internal sealed class DocumentFixedObjectNode(FirnSchemaType type, int levels) : DocumentObjectNode(type)
 {
+    /// <summary>The levels of depth that it has.</summary>
+    public int Levels => levels;
+
     /// <summary>Whether anything in it is looked at.</summary>
     public bool HasChecks => Checked.Length > 0 || Check is not null;
 
@@ -361,7 +400,8 @@ internal sealed class DocumentUnionNode(FirnSchemaType type) : DocumentNode(type
         return first;
     }
 
-    private int FindCase(long tag)
+    /// <summary>The number of the case with a tag, or -1.</summary>
+    public int FindCase(long tag)
     {
         IReadOnlyList<FirnSchemaCase> cases = Type.Definition!.Cases;
         int low = 0, high = cases.Count - 1;

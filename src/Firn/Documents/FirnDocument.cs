@@ -68,8 +68,18 @@ public sealed class FirnDocument
         ReadOnlyMemory<byte> body = start > 0 ? message : Expand(bytes, header, options);
         using DocumentRows rows = new();
         FirnReader reader = new(body.Span, start, options);
-        int value = found.Nodes.Root.Read(ref reader, rows);
-        reader.ExpectEnd();
+        int value;
+        try
+        {
+            value = found.Nodes.Root.Read(ref reader, rows);
+            reader.ExpectEnd();
+        }
+        catch (FirnException exception)
+        {
+            exception.KeepNearby(body.Span);
+            throw;
+        }
+
         return new FirnDocument(found, body, rows.Take(out int[] objects), objects, found.Nodes.Root, value);
     }
 
@@ -150,6 +160,58 @@ public sealed class FirnDocument
                 DocumentFrame frame = new(schema, frames, options);
                 while (frame.TryNext(out FirnDocument? document)) yield return document!;
             }
+        }
+    }
+
+    /// <summary>
+    /// Writes a message from JSON, without its classes: what <see cref="ToJson"/> writes, under any <see cref="FirnJsonOptions"/>, becomes a message of the same value. Of tests, repairs, and data to begin with.
+    /// <c>docs/guides/looking-inside.md</c> says what JSON is taken.
+    /// </summary>
+    /// <param name="schema">What the message looks like. Members and cases are named as it names them, or by id, hash and tag.</param>
+    /// <param name="utf8Json">One value of JSON, in UTF-8. Comments and commas behind the last element are refused.</param>
+    /// <param name="options">The schema mode, the compression and the limits; <see langword="null"/> for <see cref="FirnOptions.Default"/>. What they say of values counts for nothing.</param>
+    /// <returns>The message.</returns>
+    /// <exception cref="FirnException">
+    /// The text is no JSON, or no value of the schema (<see cref="FirnErrorCode.InvalidJson"/>, with the path): a number that the kind can't hold exactly, a name that is not known, a member that is missing
+    /// and has no null. Or the value is beyond a limit of the options.
+    /// </exception>
+    /// <exception cref="ArgumentException">The mode is <see cref="FirnSchemaMode.Named"/>, and the schema has no names.</exception>
+    public static byte[] FromJson(FirnSchema schema, ReadOnlyMemory<byte> utf8Json, FirnOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(schema);
+        options ??= FirnOptions.Default;
+        if (options.SchemaMode == FirnSchemaMode.Named && schema.Names.IsEmpty) throw new ArgumentException("The schema has no names, which a message in mode Named carries. Write in mode Embedded, or take the schema of the type or of a named message.", nameof(schema));
+        bool isCompressed = options.Compression != FirnCompression.None;
+        if (isCompressed) MessageCompression.Require(options.Compression);
+        using JsonDocument json = ParseJson(utf8Json);
+        bool isNull = json.RootElement.ValueKind == JsonValueKind.Null;
+        FirnWriter writer = new([], options);
+        FirnWriter body = new([], options);
+        try
+        {
+            Message.WriteStart(ref writer, schema, options.SchemaMode, isNull, isCompressed && !isNull);
+            if (isNull) return writer.ToArray();
+            new JsonBody(json.RootElement).Write(ref body, schema.Nodes.Root);
+            if (isCompressed) MessageCompression.Write(ref writer, body.WrittenSpan, options);
+            else writer.WriteBytes(body.WrittenSpan);
+            return writer.ToArray();
+        }
+        finally
+        {
+            body.Dispose();
+            writer.Dispose();
+        }
+    }
+
+    private static JsonDocument ParseJson(ReadOnlyMemory<byte> utf8Json)
+    {
+        try
+        {
+            return JsonDocument.Parse(utf8Json, new JsonDocumentOptions { MaxDepth = DocumentJson.DeepestText });
+        }
+        catch (JsonException exception)
+        {
+            throw new FirnException(FirnErrorCode.InvalidJson, $"The text is no JSON: {exception.Message}", inner: exception);
         }
     }
 

@@ -15,6 +15,12 @@ public sealed record FirnJsonOptions
     public bool EnumsAsNumbers { get; init; }
 
     /// <summary>
+    /// Whether <c>[local]</c> stands behind a <see cref="DateTime"/> of local kind, so that <see cref="FirnDocument.FromJson"/> makes a local time of it again. Default <see langword="false"/>: ISO 8601 alone, which is
+    /// of the same instant, and becomes one of kind UTC.
+    /// </summary>
+    public bool MarkLocalTimes { get; init; }
+
+    /// <summary>
     /// The most bytes of JSON that are written for a document, at least 1; it may be exceeded by one value. Default 256 MiB. JSON repeats names, so a short message may stand for a very long text:
     /// of a message that is untrusted input this bounds time and memory. What is longer is refused with <see cref="FirnErrorCode.MessageTooLarge"/>.
     /// </summary>

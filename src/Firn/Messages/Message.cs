@@ -39,6 +39,20 @@ internal static class Message
         }
     }
 
+    /// <summary>Writes header and schema of a message whose type is not at hand.</summary>
+    public static void WriteStart(ref FirnWriter writer, FirnSchema schema, FirnSchemaMode mode, bool isNull, bool isCompressed)
+    {
+        byte[] prefix = mode switch
+        {
+            FirnSchemaMode.None => [PlainHeader],
+            FirnSchemaMode.Fingerprint => [Version | ModeFingerprint, .. Convert.FromHexString(schema.Fingerprint)],
+            FirnSchemaMode.Named => MakePrefix(Version | ModeNamed, schema.Descriptor.ToArray(), schema.Names.ToArray()),
+            _ => MakePrefix(Version | ModeEmbedded, schema.Descriptor.ToArray(), null),
+        };
+        prefix[0] |= (byte)((isNull ? NullRoot : 0) | (isCompressed ? Compressed : 0));
+        writer.WriteBytes(prefix);
+    }
+
     private static byte[] MakePrefix(byte header, byte[] descriptor, byte[]? names)
     {
         int length = descriptor.Length, size = CountFormat.Size(length);

@@ -22,14 +22,25 @@ internal static class MessageCompression
     {
         Require(options.Compression);
         FirnWriter body = new([], options);
-        byte[]? data = null;
         try
         {
             entry.Write(ref body, value);
-            ReadOnlySpan<byte> raw = body.WrittenSpan;
-            if (raw.Length > options.MaxMessageBytes) throw Throw.TooLongToRead("The body of the message", options.MaxMessageBytes);
-            if (raw.Length > LongestRaw) Throw.MessageTooLargeOnWrite();
-            data = ArrayPool<byte>.Shared.Rent(LargestCompressed(options.Compression, raw.Length));
+            Write(ref writer, body.WrittenSpan, options);
+        }
+        finally
+        {
+            body.Dispose();
+        }
+    }
+
+    /// <summary>Writes a body compressed as the options say.</summary>
+    public static void Write(ref FirnWriter writer, ReadOnlySpan<byte> raw, FirnOptions options)
+    {
+        if (raw.Length > options.MaxMessageBytes) throw Throw.TooLongToRead("The body of the message", options.MaxMessageBytes);
+        if (raw.Length > LongestRaw) Throw.MessageTooLargeOnWrite();
+        byte[] data = ArrayPool<byte>.Shared.Rent(LargestCompressed(options.Compression, raw.Length));
+        try
+        {
             int length = Compress(options.Compression, raw, data, 0, ExpansionAllowance);
             writer.Reserve(1) = (byte)options.Compression;
             writer.WriteCount(raw.Length);
@@ -38,8 +49,7 @@ internal static class MessageCompression
         }
         finally
         {
-            body.Dispose();
-            if (data is not null) ArrayPool<byte>.Shared.Return(data);
+            ArrayPool<byte>.Shared.Return(data);
         }
     }
 

@@ -46,13 +46,19 @@ internal ref struct ErrorLocator
     /// <param name="options">The options of the call.</param>
     /// <param name="isBody">Whether it is a body, which has no header and whose offsets count from its start.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void Complete(FirnException exception, CodecEntry entry, ReadOnlySpan<byte> source, FirnOptions options, bool isBody = false) =>
+    public static void Complete(FirnException exception, CodecEntry entry, ReadOnlySpan<byte> source, FirnOptions options, bool isBody = false)
+    {
+        exception.KeepNearby(source);
         Complete(exception, entry, new FirnReader(source, FirnOptions.Trusted), options, isBody);
+    }
 
     /// <inheritdoc cref="Complete(FirnException, CodecEntry, ReadOnlySpan{byte}, FirnOptions, bool)"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void Complete(FirnException exception, CodecEntry entry, in ReadOnlySequence<byte> source, FirnOptions options) =>
+    public static void Complete(FirnException exception, CodecEntry entry, in ReadOnlySequence<byte> source, FirnOptions options)
+    {
+        exception.KeepNearby(source);
         Complete(exception, entry, new FirnReader(source, stackalloc byte[256], FirnOptions.Trusted), options, isBody: false);
+    }
 
     private static void Complete(FirnException exception, CodecEntry entry, FirnReader reader, FirnOptions options, bool isBody)
     {

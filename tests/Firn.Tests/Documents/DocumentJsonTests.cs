@@ -120,9 +120,33 @@ public class DocumentJsonTests
         string json = JsonFirn("a\uD800\"b\U0001F600");
         Assert.Equal("\"a\\uD800\\u0022b\\uD83D\\uDE00\"", json);
         Assert.Equal("\"\\uDC00\"", JsonFirn('\uDC00'));
-        Assert.Contains("\\\\uD800", JsonFirn(new Dictionary<string, int> { ["\uD800"] = 1 }), StringComparison.Ordinal);
+        Assert.Equal("[[\"\\uD800\",1],[\"a\",2]]", JsonFirn(new Dictionary<string, int> { ["\uD800"] = 1, ["a"] = 2 }));
+        Assert.Equal("{\"$comparer\":\"OrdinalIgnoreCase\",\"$elements\":[[\"\\uD800\",1]]}", JsonFirn(new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase) { ["\uD800"] = 1 }));
         using JsonDocument parsed = JsonDocument.Parse(JsonFirn("\U0001F600"));
         Assert.Equal("\U0001F600", parsed.RootElement.GetString());
+    }
+
+    [Fact]
+    public void Comparers_are_named_where_they_are_not_the_usual_one()
+    {
+        Assert.Equal("{\"$comparer\":\"OrdinalIgnoreCase\",\"a\":1,\"$$b\":2}", JsonFirn(new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase) { ["a"] = 1, ["$b"] = 2 }));
+        Assert.Equal("{\"$comparer\":\"Ordinal\",\"$elements\":[\"a\"]}", JsonFirn(new SortedSet<string>(StringComparer.Ordinal) { "a" }));
+        Assert.Equal("[\"a\"]", JsonFirn(new HashSet<string>(StringComparer.Ordinal) { "a" }));
+    }
+
+    [Fact]
+    public void Bits_of_other_nans_and_marked_local_times()
+    {
+        Assert.Equal("\"NaN(0x7FC01234)\"", JsonFirn(BitConverter.UInt32BitsToSingle(0x7FC01234)));
+        Assert.Equal("\"NaN(0xFFF8000000000001)\"", JsonFirn(BitConverter.UInt64BitsToDouble(0xFFF8000000000001)));
+        Assert.Equal("\"NaN(0x7E01)\"", JsonFirn(BitConverter.UInt16BitsToHalf(0x7E01)));
+        Assert.Equal("\"NaN\"", JsonFirn(Half.NaN));
+        Assert.Equal("-0.00", JsonFirn(-0.00m));
+        FirnJsonOptions marked = new() { MarkLocalTimes = true };
+        DateTime local = new(2000, 6, 1, 12, 0, 0, DateTimeKind.Local);
+        Assert.Equal($"\"{local.ToUniversalTime():O}[local]\"", JsonFirn(local, marked));
+        Assert.Equal("\"0001-01-01T00:00:00.0000000[local]\"", JsonFirn(DateTime.SpecifyKind(DateTime.MinValue, DateTimeKind.Local), marked));
+        Assert.Equal("\"2000-01-01T00:00:00.0000000\"", JsonFirn(new DateTime(2000, 1, 1), marked));
     }
 
     [Fact]

@@ -111,6 +111,7 @@ public sealed class FirnSchemaEnumType
     private const int MostCombined = 256;
 
     private Dictionary<Int128, string>? _names;
+    private Dictionary<string, Int128>? _values;
 
     internal FirnSchemaEnumType(EnumNames names, int number, FirnSchemaEnumValue[] values)
     {
@@ -147,6 +148,31 @@ public sealed class FirnSchemaEnumType
     {
         Dictionary<Int128, string> names = _names ?? MakeNames();
         return names.TryGetValue(value, out string? name) ? name : IsFlags && value != 0 && Values.Count <= MostCombined ? Combine(value) : null;
+    }
+
+    /// <summary>The value of a name, or of names of bits that are combined as <see cref="FindName"/> writes them.</summary>
+    /// <param name="name">The name; where several values have it, the first counts.</param>
+    /// <param name="value">The integer.</param>
+    /// <returns>Whether there is one.</returns>
+    public bool TryFindValue(string name, out Int128 value)
+    {
+        ArgumentNullException.ThrowIfNull(name);
+        if (_values is not { } values)
+        {
+            values = new Dictionary<string, Int128>(Values.Count, StringComparer.Ordinal);
+            foreach (FirnSchemaEnumValue named in Values) values.TryAdd(named.Name, named.Value);
+            _values = values;
+        }
+
+        if (values.TryGetValue(name, out value)) return true;
+        if (!IsFlags) return false;
+        foreach (string part in name.Split(", "))
+        {
+            if (!values.TryGetValue(part, out Int128 bits)) return false;
+            value |= bits;
+        }
+
+        return true;
     }
 
     private Dictionary<Int128, string> MakeNames()

@@ -24,7 +24,8 @@ internal static class JsonText
         else writer.WriteRawValue(Escape(text, isName: false), skipInputValidation: true);
     }
 
-    private static bool IsWellFormed(string text)
+    /// <summary>Whether no half of a surrogate pair stands alone.</summary>
+    public static bool IsWellFormed(string text)
     {
         ReadOnlySpan<char> rest = text;
         int at;
