@@ -10,7 +10,7 @@ internal sealed class DocumentFrame
     private readonly FirnOptions _options;
     private readonly byte[] _bytes;     // a copy: documents refer to it, and the frame's own memory is used again
     private readonly DocumentNode _root;
-    private readonly WriterElements _elements;
+    private readonly ElementRun _elements;
     private readonly int _count;
     private readonly int _bitmap = NoBitmap;    // where the presence bitmap stands
     private readonly int _bits;                 // where packed bools stand

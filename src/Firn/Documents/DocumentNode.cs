@@ -58,7 +58,7 @@ internal sealed class DocumentBoolNode(FirnSchemaType type) : DocumentNode(type)
 /// <summary>
 /// Elements of a list, set or array. Those of one width are found by it; of all others, and where some are absent, there is a row for each.
 /// </summary>
-internal sealed class DocumentElements(WriterElements elements, DocumentNode node)
+internal sealed class DocumentElements(ElementRun elements, DocumentNode node)
 {
     public DocumentNode Node => node;
 
@@ -197,7 +197,7 @@ internal sealed class DocumentArrayNode(FirnSchemaType type, DocumentElements el
 }
 
 /// <summary>A dictionary: a row for the count, then one for each key and one for its value. The row in front is the comparer, where there is one.</summary>
-internal sealed class DocumentDictionaryNode(FirnSchemaType type, WriterElements keys, DocumentNode key, WriterElements values, DocumentNode value, bool hasComparer) : DocumentNode(type)
+internal sealed class DocumentDictionaryNode(FirnSchemaType type, ElementRun keys, DocumentNode key, ElementRun values, DocumentNode value, bool hasComparer) : DocumentNode(type)
 {
     public DocumentNode Key => key;
 
@@ -207,10 +207,10 @@ internal sealed class DocumentDictionaryNode(FirnSchemaType type, WriterElements
     public bool HasComparer => hasComparer;
 
     /// <summary>What the keys reserve.</summary>
-    public WriterElements Keys => keys;
+    public ElementRun Keys => keys;
 
     /// <summary>What the values reserve.</summary>
-    public WriterElements Values => values;
+    public ElementRun Values => values;
 
     public override int Read(ref FirnReader reader, DocumentRows rows)
     {

@@ -17,16 +17,19 @@ internal sealed class DocumentNodes
     }
 
     /// <summary>The node of a schema's root, and what a frame of a container holds of it.</summary>
-    public static (DocumentNode Root, WriterElements Frame) Of(FirnSchema schema)
+    public static (DocumentNode Root, ElementRun Frame) Of(FirnSchema schema)
     {
         DocumentNodes nodes = new(schema);
-        WriterElements frame = nodes._skips.Elements(schema.Parsed.Root);
+        ElementRun frame = new(schema.Parsed, schema.Parsed.Root, isPacked: true);
         DocumentNode root = nodes.Get(schema.Parsed.Root, schema.Root);
         nodes.Complete();
         return (root, frame);
     }
 
-    private DocumentElements Elements(SchemaType type, FirnSchemaType known) => new(_skips.Elements(type), Get(type, known));
+    private DocumentElements Elements(SchemaType type, FirnSchemaType known) => new(new ElementRun(_parsed, type, isPacked: true), Get(type, known));
+
+    // Bools that are keys or values are bytes.
+    private ElementRun Single(SchemaType type) => new(_parsed, type, isPacked: false);
 
     // A type that may be absent, and the same that may not, are two types of a schema: each has its node.
     private DocumentNode Get(SchemaType type, FirnSchemaType known)
@@ -48,7 +51,7 @@ internal sealed class DocumentNodes
             case FirnKind.Array:
                 return new DocumentArrayNode(known, Elements(type.Element!, known.Element!));
             case FirnKind.Dictionary:
-                return new DocumentDictionaryNode(known, _skips.Keys(type.Key!), Get(type.Key!, known.Key!), _skips.Keys(type.Element!), Get(type.Element!, known.Element!), SkipNodes.HasComparer(type));
+                return new DocumentDictionaryNode(known, Single(type.Key!), Get(type.Key!, known.Key!), Single(type.Element!), Get(type.Element!, known.Element!), SkipNodes.HasComparer(type));
             case FirnKind.Object:
                 SchemaDefinition definition = _parsed.Definitions[type.Definition];
                 DocumentObjectNode made = definition.IsFixed || definition.IsZeroWidth

@@ -1,3 +1,4 @@
+using System.Text;
 using Firn.Hostile.Figures;
 using Firn.Hostile.Running;
 
@@ -8,6 +9,8 @@ internal sealed class Campaign
 {
     // So often an accepted value is written again, and the text of a refusal is asked for.
     private const ulong LookEvery = 4;
+
+    private static readonly FirnJsonOptions s_json = new() { MarkLocalTimes = true };
 
     private static Campaign? s_last;
 
@@ -72,6 +75,17 @@ internal sealed class Campaign
         DearestInput = mutant.ToString();
     }
 
+    // The schema as text, as JSON and beside itself; the value as JSON, which becomes the same value again.
+    private static object Shown(FirnDocument document)
+    {
+        FirnSchema schema = document.Schema;
+        string json = document.ToJson(s_json);
+        FirnDocument again = FirnDocument.Parse(FirnDocument.FromJson(schema, Encoding.UTF8.GetBytes(json), FirnOptions.Trusted), schema, FirnOptions.Trusted);
+        if (again.ToJson(s_json) != json) throw new InvalidOperationException($"The JSON of a document becomes another document: {json}");
+        if (!FirnSchema.Compare(schema, schema).IsSame) throw new InvalidOperationException($"A schema differs from itself: {schema}");
+        return json.Length + schema.ToText().Length + schema.ToJson().Length;
+    }
+
     // A value that was accepted can be written, or is refused by our exception; a document becomes JSON; an exception says something.
     private void Look(in Mutant mutant, in Judgement judgement)
     {
@@ -79,8 +93,8 @@ internal sealed class Campaign
         Judgement look = judgement switch
         {
             { Exception: { } exception } => Judge.Try(exception, static exception => exception.Message),
-            { Value: FirnDocument document } => Judge.Try(document, static document => document.ToJson()),
-            { Value: FirnDocument[] documents } => Judge.Try(documents, static documents => string.Concat(documents.Select(document => document.ToJson()))),
+            { Value: FirnDocument document } => Judge.Try(document, Shown),
+            { Value: FirnDocument[] documents } => Judge.Try(documents, static documents => documents.Sum(document => (int)Shown(document))),
             _ => Judge.Try((sample, judgement.Value), static state => state.sample.IsContainer
                 ? state.sample.Reader.Entries.SerializeContainer((object?[])state.Value!, state.sample.Options)
                 : state.sample.Reader.Entries.Serialize(state.Value, state.sample.Options)),

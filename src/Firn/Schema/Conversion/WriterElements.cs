@@ -2,17 +2,14 @@ using Firn.Codecs;
 
 namespace Firn;
 
-/// <summary>A run of elements of the writer's: its count, what it reserves, and how it is passed (format, sections 4.1 and 9).</summary>
+/// <summary>A run of elements of the writer's: its count, and what it reserves (format, sections 4.1 and 9).</summary>
 /// <param name="schema">The writer's schema.</param>
 /// <param name="type">The type of the elements; a key or value of a dictionary.</param>
-/// <param name="node">Moves past one of them.</param>
 /// <param name="isPacked">Whether bools are packed: in lists, sets and arrays.</param>
-internal sealed class WriterElements(Schema schema, SchemaType type, SkipNode node, bool isPacked)
+internal class ElementRun(Schema schema, SchemaType type, bool isPacked)
 {
     private readonly int _levels = schema.Levels(type);
     private readonly bool _isFlat = schema.FixedWidth(type) > 0 || schema.IsZeroWidth(type);
-
-    public SkipNode Node => node;
 
     public bool MayBeAbsent => type.MayBeAbsent;
 
@@ -46,6 +43,16 @@ internal sealed class WriterElements(Schema schema, SchemaType type, SkipNode no
     {
         if (Width == 0) reader.Release(MinSize);
     }
+}
+
+/// <summary>A run of elements, and how it is passed.</summary>
+/// <param name="schema">The writer's schema.</param>
+/// <param name="type">The type of the elements.</param>
+/// <param name="node">Moves past one of them.</param>
+/// <param name="isPacked">Whether bools are packed.</param>
+internal sealed class WriterElements(Schema schema, SchemaType type, SkipNode node, bool isPacked) : ElementRun(schema, type, isPacked)
+{
+    public SkipNode Node => node;
 
     /// <summary>Moves past elements that have been reserved.</summary>
     public void Skip(ref Converter c, int present)
@@ -126,7 +133,7 @@ internal sealed class SkipDictionary(WriterElements keys, WriterElements values,
         c.Reader.Leave();
     }
 
-    public static void Reserve(ref FirnReader reader, WriterElements keys, WriterElements values, int count, int present)
+    public static void Reserve(ref FirnReader reader, ElementRun keys, ElementRun values, int count, int present)
     {
         keys.Reserve(ref reader, count);
         values.Reserve(ref reader, present);

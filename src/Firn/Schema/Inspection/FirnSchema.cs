@@ -140,9 +140,9 @@ public sealed class FirnSchema
     }
 
     /// <summary>What reads documents of the schema; made when the first one is parsed.</summary>
-    internal (DocumentNode Root, WriterElements Frame) Nodes => (_nodes ??= new StrongBox<(DocumentNode, WriterElements)>(DocumentNodes.Of(this))).Value;
+    internal (DocumentNode Root, ElementRun Frame) Nodes => (_nodes ??= new StrongBox<(DocumentNode, ElementRun)>(DocumentNodes.Of(this))).Value;
 
-    private StrongBox<(DocumentNode, WriterElements)>? _nodes;
+    private StrongBox<(DocumentNode, ElementRun)>? _nodes;
 
     /// <summary>This schema with the names that another one has for the hashes of members, where it has none of its own.</summary>
     internal FirnSchema WithNamesOf(FirnSchema other) => HasNames ? this : new FirnSchema(Parsed, _descriptor, other);
