@@ -93,6 +93,6 @@ public enum FirnErrorCode
     /// <summary>A reference names an object that is not known, or one of another type: forged, or the message is torn.</summary>
     InvalidReference,
 
-    /// <summary><see cref="FirnDocument.FromJson"/> was given a text that is no JSON, or no value of the schema.</summary>
+    /// <summary><see cref="FirnDocument.FromJson"/> was given a text that is no JSON, or no value of the schema. Message and path quote up to 64 characters of the text.</summary>
     InvalidJson,
 }

@@ -8,12 +8,14 @@ namespace Firn;
 
 /// <summary>
 /// The bytes are not what the reader was asked for, or a value can't be written. The one exception that bad bytes give; it names the
-/// place, never the payload.
+/// place, never the payload. Only <see cref="FirnErrorCode.InvalidJson"/> quotes what it is about: up to 64 characters of the JSON, in the message and the path.
 /// </summary>
 [DebuggerDisplay("{Display,nq}")]
 [DebuggerTypeProxy(typeof(FirnExceptionView))]
 public sealed class FirnException : Exception
 {
+    private const int NearbyLength = 16;
+
     private readonly string _problem;
 
     internal FirnException(FirnErrorCode code, string problem, long offset = -1, Type? type = null, string? path = null, Exception? inner = null)
@@ -81,9 +83,8 @@ public sealed class FirnException : Exception
     /// </remarks>
     public string? Path { get; internal set; }
 
-    /// <summary>On writing: the declared type of the value that is of another, or null.</summary>
-    /// <summary>The bytes around the offset, for debuggers alone: they may be anybody's data, so neither the message nor a log has them.</summary>
-    internal (long Start, byte[] Bytes) Nearby { get; private set; }
+    /// <summary>The bytes around the offset, and where they begin, for debuggers alone: they may be anybody's data, so neither the message nor a log has them.</summary>
+    internal (long Start, byte[]? Bytes) Nearby { get; private set; }
 
     private string Display => FirnExceptionView.Describe(this);
 
@@ -104,8 +105,7 @@ public sealed class FirnException : Exception
         Nearby = (start, source[start..(int)Math.Min(source.Length, Offset + NearbyLength)].ToArray());
     }
 
-    private const int NearbyLength = 16;
-
+    /// <summary>On writing: the declared type of the value that is of another, or null.</summary>
     internal Type? Declared { get; init; }
 
     /// <summary>Whether the member has been looked for.</summary>

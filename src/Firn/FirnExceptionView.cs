@@ -35,7 +35,7 @@ internal sealed class FirnExceptionView(FirnException exception)
 
     private static string? Dump(FirnException exception)
     {
-        (long start, byte[] bytes) = exception.Nearby;
+        (long start, byte[]? bytes) = exception.Nearby;
         if (bytes is null) return null;
         StringBuilder text = new();
         text.Append(CultureInfo.InvariantCulture, $"{start:X8}:");

@@ -47,6 +47,7 @@ internal sealed class DocumentFrame
         }
         catch (FirnException exception)
         {
+            exception.KeepNearby(_bytes);
             throw frames.Locate(exception);
         }
     }
@@ -102,6 +103,7 @@ internal sealed class DocumentFrame
         }
         catch (FirnException exception)
         {
+            exception.KeepNearby(_bytes);
             throw _frames.Locate(exception);
         }
     }

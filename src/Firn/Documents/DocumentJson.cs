@@ -9,8 +9,8 @@ namespace Firn;
 /// <summary>Documents as JSON, of the mapping that docs/guides/looking-inside.md says.</summary>
 internal static class DocumentJson
 {
-    /// <summary>The nesting of JSON that a text may have: two levels for each of the deepest message's.</summary>
-    public const int DeepestText = 4 * FirnOptions.DepthCeiling;
+    /// <summary>The nesting of JSON that a text may have: of a level of the deepest message a union, a comparer, an array and a pair; and of what has no level, as a vector, at the end.</summary>
+    public const int DeepestText = (4 * FirnOptions.DepthCeiling) + 8;
 
     // The names of the mapping.
     public const string Id = "$id";
@@ -247,9 +247,9 @@ internal static class DocumentJson
     private static void WriteLeaf(Utf8JsonWriter writer, FirnDocument document, DocumentLeafNode node, int start, JsonOutput output)
     {
         FirnSchemaType type = node.Type;
-        if (type.Enum is { } named && !output.Options.EnumsAsNumbers && named.FindName(new FirnElement(document, node, start).GetInt128()) is { } name)
+        if (type.Enum is { } named && !(output.Options.EnumsAsNumbers && named.HasPlainNames))
         {
-            writer.WriteStringValue(name);
+            WriteEnum(writer, named, new FirnElement(document, node, start).GetInt128(), output);
             return;
         }
 
@@ -284,6 +284,15 @@ internal static class DocumentJson
                 WriteOther(writer, new FirnElement(document, node, start), output);
                 break;
         }
+    }
+
+    // A name that means another value, as of an enum with names like numbers, is not written; nor is a number as text then.
+    private static void WriteEnum(Utf8JsonWriter writer, FirnSchemaEnumType named, Int128 value, JsonOutput output)
+    {
+        string? name = output.Options.EnumsAsNumbers ? null : named.FindName(value);
+        if (name is not null && (named.HasPlainNames || (named.TryFindValue(name, out Int128 known) && known == value))) writer.WriteStringValue(name);
+        else if (named.HasPlainNames && output.Options.LargeNumbersAsStrings && named.Kind is FirnKind.Int64 or FirnKind.UInt64) writer.WriteStringValue(TextOf(value));
+        else writer.WriteRawValue(TextOf(value), skipInputValidation: true);
     }
 
     // Text whose bytes are UTF-8 already, of up to 59 characters: most of it.

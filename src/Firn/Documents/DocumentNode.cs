@@ -400,6 +400,26 @@ internal sealed class DocumentUnionNode(FirnSchemaType type) : DocumentNode(type
         return first;
     }
 
+    private Dictionary<string, int>? _byName;
+
+    /// <summary>The number of the one case with a name; -1 where there is none, or several.</summary>
+    public int FindCase(string name)
+    {
+        if (_byName is not { } byName)
+        {
+            byName = new Dictionary<string, int>(StringComparer.Ordinal);
+            IReadOnlyList<FirnSchemaCase> cases = Type.Definition!.Cases;
+            for (int i = 0; i < cases.Count; i++)
+            {
+                if (cases[i].Name is { } own && !byName.TryAdd(own, i)) byName[own] = -1;
+            }
+
+            _byName = byName;
+        }
+
+        return byName.GetValueOrDefault(name, -1);
+    }
+
     /// <summary>The number of the case with a tag, or -1.</summary>
     public int FindCase(long tag)
     {

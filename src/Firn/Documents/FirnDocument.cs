@@ -54,7 +54,19 @@ public sealed class FirnDocument
     /// </exception>
     public static FirnDocument Parse(ReadOnlyMemory<byte> message, FirnSchema? schema = null, FirnOptions? options = null)
     {
-        options ??= FirnOptions.Default;
+        try
+        {
+            return ParseWhole(message, schema, options ?? FirnOptions.Default);
+        }
+        catch (FirnException exception)
+        {
+            exception.KeepNearby(message.Span);
+            throw;
+        }
+    }
+
+    private static FirnDocument ParseWhole(ReadOnlyMemory<byte> message, FirnSchema? schema, FirnOptions options)
+    {
         ReadOnlySpan<byte> bytes = message.Span;
         if (!FirnMessage.TryReadHeader(bytes, out FirnMessageHeader header)) throw new FirnException(FirnErrorCode.InvalidHeader, "The bytes don't begin with the header of a message of format version 1, its schema included.", 0);
         FirnSchema found = FindSchema(bytes, header, schema);
@@ -164,12 +176,12 @@ public sealed class FirnDocument
     }
 
     /// <summary>
-    /// Writes a message from JSON, without its classes: what <see cref="ToJson"/> writes, under any <see cref="FirnJsonOptions"/>, becomes a message of the same value. Of tests, repairs, and data to begin with.
+    /// Writes a message from JSON, without its classes: what <see cref="ToJson"/> writes, under any <see cref="FirnJsonOptions"/>, becomes a message of the same value. It serves tests, repairs, and data to begin with.
     /// <c>docs/guides/looking-inside.md</c> says what JSON is taken.
     /// </summary>
     /// <param name="schema">What the message looks like. Members and cases are named as it names them, or by id, hash and tag.</param>
-    /// <param name="utf8Json">One value of JSON, in UTF-8. Comments and commas behind the last element are refused.</param>
-    /// <param name="options">The schema mode, the compression and the limits; <see langword="null"/> for <see cref="FirnOptions.Default"/>. What they say of values counts for nothing.</param>
+    /// <param name="utf8Json">One value of JSON, in UTF-8, of at most 256 MiB. Comments and commas behind the last element are refused.</param>
+    /// <param name="options">The schema mode, the compression and the limits, of which <see cref="FirnOptions.MaxMessageBytes"/> bounds the body; <see langword="null"/> for <see cref="FirnOptions.Default"/>. What they say of values counts for nothing.</param>
     /// <returns>The message.</returns>
     /// <exception cref="FirnException">
     /// The text is no JSON, or no value of the schema (<see cref="FirnErrorCode.InvalidJson"/>, with the path): a number that the kind can't hold exactly, a name that is not known, a member that is missing
@@ -191,7 +203,7 @@ public sealed class FirnDocument
         {
             Message.WriteStart(ref writer, schema, options.SchemaMode, isNull, isCompressed && !isNull);
             if (isNull) return writer.ToArray();
-            new JsonBody(json.RootElement).Write(ref body, schema.Nodes.Root);
+            new JsonBody(json.RootElement, utf8Json.Length, options).Write(ref body, schema.Nodes.Root);
             if (isCompressed) MessageCompression.Write(ref writer, body.WrittenSpan, options);
             else writer.WriteBytes(body.WrittenSpan);
             return writer.ToArray();
@@ -203,8 +215,12 @@ public sealed class FirnDocument
         }
     }
 
+    // What JsonDocument notes of a longer text need not fit into an array.
+    private const int LongestJson = 256 << 20;
+
     private static JsonDocument ParseJson(ReadOnlyMemory<byte> utf8Json)
     {
+        if (utf8Json.Length > LongestJson) throw new FirnException(FirnErrorCode.MessageTooLarge, $"A JSON text of {utf8Json.Length} bytes is longer than {LongestJson}.");
         try
         {
             return JsonDocument.Parse(utf8Json, new JsonDocumentOptions { MaxDepth = DocumentJson.DeepestText });

@@ -15,8 +15,8 @@ public sealed record FirnJsonOptions
     public bool EnumsAsNumbers { get; init; }
 
     /// <summary>
-    /// Whether <c>[local]</c> stands behind a <see cref="DateTime"/> of local kind, so that <see cref="FirnDocument.FromJson"/> makes a local time of it again. Default <see langword="false"/>: ISO 8601 alone, which is
-    /// of the same instant, and becomes one of kind UTC.
+    /// Whether <c>[local]</c> stands behind a <see cref="DateTime"/> of local kind, so that <see cref="FirnDocument.FromJson"/> makes a local time of it again. Default <see langword="false"/>: ISO 8601 alone, which
+    /// becomes a time of kind UTC; of kind unspecified where it is what a clock showed.
     /// </summary>
     public bool MarkLocalTimes { get; init; }
 

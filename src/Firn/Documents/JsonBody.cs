@@ -5,9 +5,15 @@ using System.Text.Json;
 namespace Firn;
 
 /// <summary>Writes the body of a message from JSON of the mapping that docs/guides/looking-inside.md says: <see cref="DocumentJson"/> the other way.</summary>
-internal sealed class JsonBody(JsonElement root)
+/// <param name="root">The value.</param>
+/// <param name="length">The length of the text in bytes.</param>
+/// <param name="options">The longest message is theirs.</param>
+internal sealed class JsonBody(JsonElement root, int length, FirnOptions options)
 {
     private const int MostShown = 12;
+
+    // No kind makes more bytes of one character: 16 of a number of one digit and what follows it.
+    private const int MostForOne = 16;
 
     private readonly JsonPath _path = new();
     private readonly Dictionary<long, (int Number, int Definition)> _written = [];
@@ -36,6 +42,8 @@ internal sealed class JsonBody(JsonElement root)
     // A value that is there.
     private void Write(ref FirnWriter writer, DocumentNode node, JsonElement value)
     {
+        // A short text may stand for a long message: of members that are left out there are flags.
+        if (writer.BytesWritten > options.MaxMessageBytes) throw Throw.TooLongToRead("The body of the message", options.MaxMessageBytes);
         switch (node)
         {
             case DocumentLeafNode leaf:
@@ -80,11 +88,15 @@ internal sealed class JsonBody(JsonElement root)
         RuntimeHelpers.EnsureSufficientExecutionStack();
         if (value.ValueKind != JsonValueKind.Object) _path.Refuse($"{JsonLeaf.Shown(value)} stands where an object has to: {SchemaText.Describe(node.Type)}.");
         IReadOnlyList<FirnSchemaMember> members = node.Type.Definition!.Members;
+        WriterObject content = node.Content;
+
+        // Before there is room for it: definitions that hold another one twice each are wide after a few.
+        if (content.BlockSize - content.Definition.FlagBytes > (long)MostForOne * length) _path.Refuse($"The JSON is too short for {SchemaText.Describe(node.Type)}: members that have no null are missing.");
         JsonElement[] found = new JsonElement[members.Count];
         foreach (JsonProperty property in value.EnumerateObject())
         {
             string name = NameOf(property);
-            if (mayHaveId && name == DocumentJson.Id) continue;
+            if (mayHaveId && name == DocumentJson.Id) continue;     // of which there is one: FindObjects has looked
             if (!node.FindMember(name, out int member)) RefuseName(node, name);
             if (found[member].ValueKind != JsonValueKind.Undefined) _path.Refuse($"The member {SchemaText.QuoteShort(name)} stands there twice.");
             found[member] = property.Value;
@@ -114,7 +126,20 @@ internal sealed class JsonBody(JsonElement root)
         return name;
     }
 
-    private void Push(DocumentObjectNode node, int member) => _path.Push(SchemaText.NameOf(node.Type.Definition!.Members[member]));
+    private void Push(DocumentObjectNode node, int member) => _path.Push(node.Type.Definition!.Members[member]);
+
+    // The properties of an object that may have none but some, each once.
+    private void ReadProperties(JsonElement value, ReadOnlySpan<string> names, Span<JsonElement> found)
+    {
+        foreach (JsonProperty property in value.EnumerateObject())
+        {
+            int place = 0;
+            while (place < names.Length && !JsonStrings.IsNamed(property, names[place])) place++;
+            if (place == names.Length) _path.Refuse($"A member {SchemaText.QuoteShort(NameOf(property))} stands where there may only be {string.Join(", ", names.ToArray())}.");
+            if (found[place].ValueKind != JsonValueKind.Undefined) _path.Refuse($"The member {names[place]} stands there twice.");
+            found[place] = property.Value;
+        }
+    }
 
     private void WriteFixed(ref FirnWriter writer, DocumentFixedObjectNode node, JsonElement value)
     {
@@ -153,23 +178,17 @@ internal sealed class JsonBody(JsonElement root)
             int bit = node.Content.Bits[i];
             bool isThere = !IsNull(members[i]);
             if (member.Type.MayBeNull && isThere) Set(block, bit++);
+            if (!isThere || node.Places[i] > 0) continue;
             Push(node, i);
-            if (member.Type.Kind == FirnKind.Bool)
-            {
-                if (isThere && Bool(members[i])) Set(block, bit);
-            }
-            else if (node.Places[i] == 0)
-            {
-                WriteFixed(block[Math.Max(0, node.Content.Offsets[i])..], member, members[i]);
-            }
-
+            if (member.Type.Kind != FirnKind.Bool) WritePlaced(block[Math.Max(0, node.Content.Offsets[i])..], member, members[i]);
+            else if (Bool(members[i])) Set(block, bit);
             _path.Pop();
         }
     }
 
     private static void Set(Span<byte> block, int bit) => block[bit >> 3] |= (byte)(1 << (bit & 7));
 
-    private void WriteFixed(Span<byte> place, DocumentNode node, JsonElement value)
+    private void WritePlaced(Span<byte> place, DocumentNode node, JsonElement value)
     {
         if (node is DocumentObjectNode part)
         {
@@ -188,8 +207,8 @@ internal sealed class JsonBody(JsonElement root)
         long id = 0;
         if (JsonStrings.TryFind(value, DocumentJson.Reference, out JsonElement reference))
         {
+            ReadProperties(value, [DocumentJson.Reference], new JsonElement[1]);
             id = ReadId(reference);
-            if (value.EnumerateObject().Count() != 1) _path.Refuse($"A reference has members beside its {DocumentJson.Reference}.");
             if (!FindObjects().TryGetValue(id, out value)) _path.Refuse($"No object has the {DocumentJson.Id} {id}.");
         }
         else if (JsonStrings.TryFind(value, DocumentJson.Id, out JsonElement own))
@@ -232,10 +251,14 @@ internal sealed class JsonBody(JsonElement root)
             }
             else if (value.ValueKind == JsonValueKind.Object)
             {
+                bool hasId = false;
                 foreach (JsonProperty property in value.EnumerateObject())
                 {
-                    if (JsonStrings.IsNamed(property, DocumentJson.Id) && !_objects.TryAdd(ReadId(property.Value), value)) _path.Refuse($"Two objects have the {DocumentJson.Id} {property.Value.GetRawText()}.");
                     left.Push(property.Value);
+                    if (!JsonStrings.IsNamed(property, DocumentJson.Id)) continue;
+                    if (hasId) RefuseId($"An object has two members {DocumentJson.Id}.");
+                    hasId = true;
+                    if (!_objects.TryAdd(ReadId(property.Value), value)) RefuseId($"Two objects have the {DocumentJson.Id} {property.Value.GetRawText()}.");
                 }
             }
         }
@@ -243,29 +266,22 @@ internal sealed class JsonBody(JsonElement root)
         return _objects;
     }
 
+    // Wherever it stands: not at the reference that had objects looked for.
+    private static void RefuseId(string problem) => throw new FirnException(FirnErrorCode.InvalidJson, problem, path: "");
+
     private void WriteUnion(ref FirnWriter writer, DocumentUnionNode node, JsonElement value)
     {
         RuntimeHelpers.EnsureSufficientExecutionStack();
-        JsonElement tag = default, name = default, inner = default;
         if (value.ValueKind != JsonValueKind.Object) _path.Refuse($"{JsonLeaf.Shown(value)} stands where an object with {DocumentJson.Case} has to: {SchemaText.Describe(node.Type)}.");
-        foreach (JsonProperty property in value.EnumerateObject())
-        {
-            ref JsonElement found = ref tag;
-            if (JsonStrings.IsNamed(property, DocumentJson.CaseName)) found = ref name;
-            else if (JsonStrings.IsNamed(property, DocumentJson.Value)) found = ref inner;
-            else if (!JsonStrings.IsNamed(property, DocumentJson.Case)) _path.Refuse($"A union has a member {SchemaText.QuoteShort(NameOf(property))}. It has {DocumentJson.Case}, {DocumentJson.CaseName} and {DocumentJson.Value}.");
-            if (found.ValueKind != JsonValueKind.Undefined) _path.Refuse($"The member {SchemaText.QuoteShort(NameOf(property))} stands there twice.");
-            found = property.Value;
-        }
-
+        JsonElement[] found = new JsonElement[3];
+        ReadProperties(value, [DocumentJson.Case, DocumentJson.CaseName, DocumentJson.Value], found);
+        (JsonElement tag, JsonElement name, JsonElement inner) = (found[0], found[1], found[2]);
         int index = FindCase(node, tag, name);
         if (IsNull(inner)) _path.Refuse($"A case of a union has no {DocumentJson.Value}. A union that is null is null itself.");
         bool isNested = node.Cases[index].Type.Kind == FirnKind.Union;
         if (isNested) writer.Enter();
         writer.WriteCount(node.Type.Definition!.Cases[index].Tag);
-        _path.Push(DocumentJson.Value);
         Write(ref writer, node.Cases[index], inner);
-        _path.Pop();
         if (isNested) writer.Leave();
     }
 
@@ -277,9 +293,9 @@ internal sealed class JsonBody(JsonElement root)
         if (IsNull(tag))
         {
             if (named is null) _path.Refuse($"A union says neither {DocumentJson.Case} nor {DocumentJson.CaseName}.");
-            int[] found = [.. Enumerable.Range(0, cases.Count).Where(i => cases[i].Name == named)];
-            if (found.Length != 1) _path.Refuse($"{(found.Length == 0 ? "No case has" : "Several cases have")} the name {SchemaText.QuoteShort(named!)}. Say {DocumentJson.Case}, the tag.");
-            return found[0];
+            int found = node.FindCase(named!);
+            if (found < 0) _path.Refuse($"Not one case has the name {SchemaText.QuoteShort(named!)}, but none or several. Say {DocumentJson.Case}, the tag.");
+            return found;
         }
 
         if (tag.ValueKind != JsonValueKind.Number || !tag.TryGetInt64(out long number)) number = -1;
@@ -293,7 +309,8 @@ internal sealed class JsonBody(JsonElement root)
     {
         if (node.HasComparer) WriteComparer(ref writer, ref value);
         writer.Enter();
-        if (value.ValueKind == JsonValueKind.String && DocumentJson.IsBytes(node.Type))
+        bool mayBeBytes = node.Type is { Kind: FirnKind.List, Element: { Kind: FirnKind.UInt8, MayBeNull: false } };
+        if (value.ValueKind == JsonValueKind.String && mayBeBytes)
         {
             string text = JsonLeaf.Text(value, _path);
             if (!Base64.IsValid(text)) _path.Refuse($"{JsonLeaf.Shown(value)} is no base64.");
@@ -303,7 +320,7 @@ internal sealed class JsonBody(JsonElement root)
         }
         else
         {
-            if (value.ValueKind != JsonValueKind.Array) _path.Refuse($"{JsonLeaf.Shown(value)} stands where {(DocumentJson.IsBytes(node.Type) ? "base64 or an array of numbers" : "an array")} has to: {SchemaText.Describe(node.Type)}.");
+            if (value.ValueKind != JsonValueKind.Array) _path.Refuse($"{JsonLeaf.Shown(value)} stands where {(mayBeBytes ? "base64 or an array of numbers" : "an array")} has to: {SchemaText.Describe(node.Type)}.");
             WriteElements(ref writer, node.Elements, value, [value.GetArrayLength()]);
         }
 
@@ -320,7 +337,8 @@ internal sealed class JsonBody(JsonElement root)
             if (comparer < 0) _path.Refuse($"{JsonLeaf.Shown(named)} is no comparer: {string.Join(", ", DocumentJson.Comparers)}.");
             if (JsonStrings.TryFind(value, DocumentJson.Elements, out JsonElement elements))
             {
-                if (value.EnumerateObject().Count() != 2) _path.Refuse($"Beside {DocumentJson.Comparer} and {DocumentJson.Elements} stands something else.");
+                ReadProperties(value, [DocumentJson.Comparer, DocumentJson.Elements], new JsonElement[2]);
+                if (elements.ValueKind != JsonValueKind.Array) _path.Refuse($"{JsonLeaf.Shown(elements)} stands where an array has to: {DocumentJson.Elements}.");
                 value = elements;
             }
         }
@@ -331,8 +349,10 @@ internal sealed class JsonBody(JsonElement root)
     private void WriteArray(ref FirnWriter writer, DocumentArrayNode node, JsonElement value)
     {
         writer.Enter();
-        if (value.ValueKind != JsonValueKind.Object || !JsonStrings.TryFind(value, DocumentJson.Lengths, out JsonElement lengths) || !JsonStrings.TryFind(value, DocumentJson.Elements, out JsonElement elements)
-            || value.EnumerateObject().Count() != 2 || lengths.ValueKind != JsonValueKind.Array || elements.ValueKind != JsonValueKind.Array || lengths.GetArrayLength() != node.Type.Rank)
+        JsonElement[] found = new JsonElement[2];
+        if (value.ValueKind == JsonValueKind.Object) ReadProperties(value, [DocumentJson.Lengths, DocumentJson.Elements], found);
+        (JsonElement lengths, JsonElement elements) = (found[0], found[1]);
+        if (lengths.ValueKind != JsonValueKind.Array || elements.ValueKind != JsonValueKind.Array || lengths.GetArrayLength() != node.Type.Rank)
         {
             throw _path.Error($"{JsonLeaf.Shown(value)} stands where an object with {DocumentJson.Lengths}, an array of {node.Type.Rank} numbers, and {DocumentJson.Elements} has to.");
         }
@@ -348,9 +368,7 @@ internal sealed class JsonBody(JsonElement root)
         }
 
         if (product != elements.GetArrayLength()) _path.Refuse($"The lengths say {product} elements, and there are {elements.GetArrayLength()}.");
-        _path.Push(DocumentJson.Elements);
         WriteElements(ref writer, node.Elements, elements, counts);
-        _path.Pop();
         writer.Leave();
     }
 
@@ -416,14 +434,18 @@ internal sealed class JsonBody(JsonElement root)
         writer.Enter();
         if (hasNames && value.ValueKind == JsonValueKind.Object)
         {
-            JsonProperty[] entries = [.. value.EnumerateObject().Where(entry => !JsonStrings.IsNamed(entry, DocumentJson.Comparer))];
+            JsonProperty[] all = [.. value.EnumerateObject()];
+            JsonProperty[] entries = [.. all.Where(entry => !JsonStrings.IsNamed(entry, DocumentJson.Comparer))];
+            if (all.Length > entries.Length + 1) _path.Refuse($"The member {DocumentJson.Comparer} stands there twice.");
+            HashSet<string> keys = new(entries.Length, StringComparer.Ordinal);
             JsonElement[] values = [.. entries.Select(entry => entry.Value)];
             Begin(ref writer, node, values);
             for (int i = 0; i < entries.Length; i++)
             {
                 string name = NameOf(entries[i]);
                 if (name.StartsWith('$') && !name.StartsWith("$$", StringComparison.Ordinal)) _path.Refuse($"A key is {SchemaText.QuoteShort(name)}. Names of the data that begin with $ get a second one in front.");
-                _path.Push(SchemaText.QuoteShort(name));
+                if (!keys.Add(name)) _path.Refuse($"The key {SchemaText.QuoteShort(name)} stands there twice.");
+                _path.Push(name);
                 writer.WriteString(name.StartsWith('$') ? name[1..] : name);
                 if (!IsNull(values[i])) Write(ref writer, node.Value, values[i]);
                 _path.Pop();

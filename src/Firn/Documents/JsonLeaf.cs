@@ -9,7 +9,7 @@ using Firn.Codecs;
 
 namespace Firn;
 
-/// <summary>Values without parts, of the JSON that <see cref="DocumentJson"/> writes for them. What a kind can't hold exactly is refused, never rounded.</summary>
+/// <summary>Values without parts, of the JSON that <see cref="DocumentJson"/> writes for them. What a kind can't hold exactly is refused; floating-point numbers alone are rounded.</summary>
 internal static class JsonLeaf
 {
     private const NumberStyles IntegerStyle = NumberStyles.AllowLeadingSign;
@@ -98,10 +98,10 @@ internal static class JsonLeaf
             case FirnKind.Char when text.Length == 1:
                 CharCodec.Write(ref writer, text[0]);
                 return;
-            case FirnKind.Rune when Rune.TryGetRuneAt(text + '\0', 0, out Rune rune) && rune.Utf16SequenceLength == text.Length:
+            case FirnKind.Rune when Rune.TryGetRuneAt(text + "\0", 0, out Rune rune) && rune.Utf16SequenceLength == text.Length:
                 RuneCodec.Write(ref writer, rune);
                 return;
-            case FirnKind.Guid when Guid.TryParseExact(text, "D", out Guid guid):
+            case FirnKind.Guid when Guid.TryParseExact(text, "D", out Guid guid) && IsTextOf(guid, text):
                 GuidCodec.Write(ref writer, guid);
                 return;
             case FirnKind.DateTime when TryTime(text, out ulong time):
@@ -125,22 +125,25 @@ internal static class JsonLeaf
             case FirnKind.Range when text.IndexOf("..", StringComparison.Ordinal) is >= 0 and var dots && TryIndex(text.AsSpan(0, dots), out Index start) && TryIndex(text.AsSpan(dots + 2), out Index end):
                 RangeCodec.Write(ref writer, new Range(start, end));
                 return;
-            case FirnKind.Version when Version.TryParse(text, out Version? version):
+            case FirnKind.Version when Version.TryParse(text, out Version? version) && IsTextOf(version, text):
                 VersionCodec.Write(ref writer, version);
                 return;
             case FirnKind.BitArray when !text.AsSpan().ContainsAnyExcept('0', '1'):
                 BitArrayCodec.Write(ref writer, new BitArray([.. text.Select(bit => bit == '1')]));
                 return;
-            case FirnKind.IPAddress when IPAddress.TryParse(text, out IPAddress? address):
+            case FirnKind.IPAddress when IPAddress.TryParse(text, out IPAddress? address) && IsTextOf(address, text):
                 IPAddressCodec.Write(ref writer, address);
                 return;
-            case FirnKind.IPEndPoint when IPEndPoint.TryParse(text, out IPEndPoint? endPoint):
+            case FirnKind.IPEndPoint when IPEndPoint.TryParse(text, out IPEndPoint? endPoint) && IsTextOf(endPoint, text):
                 IPEndPointCodec.Write(ref writer, endPoint);
                 return;
             default:
                 throw Wrong(type, value, path);
         }
     }
+
+    // The parsers of these take more than they keep: blanks, signs, scopes that only this machine has, octal numbers.
+    private static bool IsTextOf(object value, string text) => string.Equals(DocumentJson.TextOf(value), text, StringComparison.OrdinalIgnoreCase);
 
     // Ticks and kind as the format has them (section 2.4): whether a local time is an instant or what a clock showed does not depend on this machine's zone.
     private static bool TryTime(string text, out ulong bits)
@@ -163,7 +166,7 @@ internal static class JsonLeaf
         bool isFromEnd = text.StartsWith('^');
         bool isNumber = int.TryParse(isFromEnd ? text[1..] : text, NumberStyles.None, CultureInfo.InvariantCulture, out int value);
         index = isNumber ? new Index(value, isFromEnd) : default;
-        return isNumber;
+        return isNumber && !text.Contains('\0');
     }
 
     private static FirnException Wrong(FirnSchemaType type, JsonElement value, JsonPath path) => path.Error($"{Shown(value)} is no value of {SchemaText.Describe(type)}.");
@@ -185,11 +188,11 @@ internal static class JsonLeaf
         return text;
     }
 
-    // Numbers, which are strings where they were written for readers that have only doubles.
+    // Numbers, which are strings where they were written for readers that have only doubles. The framework's parsers take zeros behind them.
     private static string Number(FirnSchemaType type, JsonElement value, JsonPath path) => value.ValueKind switch
     {
         JsonValueKind.Number => value.GetRawText(),
-        JsonValueKind.String => Text(value, path),
+        JsonValueKind.String when Text(value, path) is var text && !text.Contains('\0') => text,
         _ => throw Wrong(type, value, path),
     };
 
@@ -272,15 +275,17 @@ internal static class JsonLeaf
         int mark = text.AsSpan().IndexOfAny('e', 'E');
         string digits = mark < 0 ? text : text[..mark];
         int point = digits.IndexOf('.');
-        long power = (mark < 0 ? 0 : long.Parse(text.AsSpan(mark + 1), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture)) - (point < 0 ? 0 : digits.Length - point - 1);
         BigInteger written = BigInteger.Parse(point < 0 ? digits : digits.Remove(point, 1), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture);
+
+        // Of zero any exponent may be there, however long.
         if (written.IsZero || number == 0) return written.IsZero && number == 0;
+        long exponent = 0;
+        if (mark >= 0 && !long.TryParse(text.AsSpan(mark + 1), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out exponent)) return false;
+        if (Math.Abs(exponent) > LongestDecimal + 29) return false;
+        long power = exponent - (point < 0 ? 0 : digits.Length - point - 1);
         int[] bits = decimal.GetBits(number);
         BigInteger made = new BigInteger(new decimal(bits[0], bits[1], bits[2], number < 0, 0));
         long difference = power + number.Scale;
-
-        // Neither has more than the digits of the text and 29: powers beyond that can't make them equal.
-        if (Math.Abs(difference) > LongestDecimal + 29) return false;
         return difference >= 0 ? written * BigInteger.Pow(10, (int)difference) == made : written == made * BigInteger.Pow(10, (int)-difference);
     }
 

@@ -7,11 +7,14 @@ namespace Firn;
 /// <summary>Where in a JSON text a message is being made of: what an error names.</summary>
 internal sealed class JsonPath
 {
-    private readonly List<(string? Name, int Index)> _steps = [];
+    // A member of a schema, a key of a dictionary, or else the place of an element. Put into words only where something is wrong: names of schemas may be long.
+    private readonly List<(FirnSchemaMember? Member, string? Key, int Index)> _steps = [];
 
-    public void Push(string name) => _steps.Add((name, 0));
+    public void Push(FirnSchemaMember member) => _steps.Add((member, null, 0));
 
-    public void Push(int index) => _steps.Add((null, index));
+    public void Push(string key) => _steps.Add((null, key, 0));
+
+    public void Push(int index) => _steps.Add((null, null, index));
 
     public void Pop() => _steps.RemoveAt(_steps.Count - 1);
 
@@ -25,10 +28,10 @@ internal sealed class JsonPath
     public override string ToString()
     {
         StringBuilder text = new();
-        foreach ((string? name, int index) in _steps)
+        foreach ((FirnSchemaMember? member, string? key, int index) in _steps)
         {
-            if (name is null) text.Append(CultureInfo.InvariantCulture, $"[{index}]");
-            else text.Append(text.Length == 0 ? "" : ".").Append(name);
+            if (member is null && key is null) text.Append(CultureInfo.InvariantCulture, $"[{index}]");
+            else text.Append(text.Length == 0 ? "" : ".").Append(member is null ? SchemaText.QuoteShort(key!) : member.Name is { Length: > 0 } name ? SchemaText.Short(name) : SchemaText.NameOf(member));
         }
 
         return text.ToString();

@@ -18,7 +18,11 @@ internal static class JsonStrings
     public static bool TryReadName(JsonProperty property, out string name) => TryUnescape(JsonMarshal.GetRawUtf8PropertyName(property), out name);
 
     /// <summary>Whether a property has a name of the mapping. The framework's comparison refuses halves of surrogate pairs.</summary>
-    public static bool IsNamed(JsonProperty property, string name) => TryReadName(property, out string own) && own == name;
+    public static bool IsNamed(JsonProperty property, string name)
+    {
+        ReadOnlySpan<byte> raw = JsonMarshal.GetRawUtf8PropertyName(property);
+        return raw.Contains((byte)'\\') ? TryUnescape(raw, out string own) && own == name : Ascii.Equals(raw, name);
+    }
 
     /// <summary>Finds a property of an object.</summary>
     public static bool TryFind(JsonElement value, string name, out JsonElement found)

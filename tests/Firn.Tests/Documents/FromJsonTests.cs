@@ -237,7 +237,7 @@ public class FromJsonTests
     [InlineData("""{"$ref":1}""", "No object has the $id 1")]
     [InlineData("""{"$id":1,"Next":{"$id":1}}""", "Two objects have the $id 1")]
     [InlineData("""{"$id":0}""", "no number of an object")]
-    [InlineData("""{"$id":1,"Next":{"$ref":1,"Name":"a"}}""", "beside its $ref")]
+    [InlineData("""{"$id":1,"Next":{"$ref":1,"Name":"a"}}""", "there may only be $ref")]
     public void References_that_lead_nowhere_are_refused(string json, string problem)
     {
         FirnException exception = Assert.Throws<FirnException>(() => FirnDocument.FromJson(FirnSchema.Of<Knot>(), Encoding.UTF8.GetBytes(json)));
@@ -255,10 +255,10 @@ public class FromJsonTests
         foreach ((string json, string problem) in ((string, string)[])[
             ("""{"$value":{"Side":4}}""", "neither $case nor $name"),
             ("""{"$case":7,"$value":{"Side":4}}""", "tag of no case"),
-            ("""{"$name":"Nobody","$value":{"Side":4}}""", "No case has the name"),
+            ("""{"$name":"Nobody","$value":{"Side":4}}""", "Not one case has the name"),
             ("""{"$case":1,"$name":"Nobody","$value":{"Radius":4}}""", "not \"Nobody\""),
             ("""{"$case":1}""", "no $value"),
-            ("""{"Radius":4}""", "has a member \"Radius\"")])
+            ("""{"Radius":4}""", "A member \"Radius\" stands where")])
         {
             Assert.Contains(problem, Assert.Throws<FirnException>(() => FirnDocument.FromJson(schema, Encoding.UTF8.GetBytes(json))).Message, StringComparison.Ordinal);
         }
@@ -282,6 +282,94 @@ public class FromJsonTests
 
         string digits = new('9', 3_000);
         Assert.Contains("hexadecimal", Assert.Throws<FirnException>(() => FirnDocument.FromJson(FirnSchema.Of<System.Numerics.BigInteger>(), Encoding.UTF8.GetBytes(digits))).Message, StringComparison.Ordinal);
+    }
+
+    private static FirnException Refused<T>(string json, FirnOptions? options = null) => Assert.Throws<FirnException>(() => FirnDocument.FromJson(FirnSchema.Of(typeof(T)), Encoding.UTF8.GetBytes(json), options));
+
+    [Fact]
+    public void Texts_that_parsers_take_and_do_not_keep_are_refused()
+    {
+        foreach (string json in (string[])["1e-99999999999999999999", "1e-400"]) Assert.Equal(FirnErrorCode.InvalidJson, Refused<decimal>(json).Code);
+        foreach (string json in (string[])["0e99999999999999999999", "0e-9223372036854775809", "0.0e-5"]) Assert.Equal(0, MakeFirn<decimal>(json));
+        foreach (string json in (string[])["fe80::1%nosuch", "::1%4294967296", "010.0.0.1", "1", "[::1]:80"]) Assert.Equal(FirnErrorCode.InvalidJson, Refused<System.Net.IPAddress>($"\"{json}\"").Code);
+        Assert.Equal(System.Net.IPAddress.Parse("fe80::ab%3"), MakeFirn<System.Net.IPAddress>("\"FE80::AB%3\""));
+        foreach (string json in (string[])["+1.2", " 1 . 2 "]) Assert.Equal(FirnErrorCode.InvalidJson, Refused<Version>($"\"{json}\"").Code);
+        Assert.Equal(FirnErrorCode.InvalidJson, Refused<Guid>("\"+0112233-4455-6677-8899-aabbccddeeff\"").Code);
+        foreach (string json in (string[])["\"7\\u0000\"", "\"\""]) Assert.Equal(FirnErrorCode.InvalidJson, Refused<int>(json).Code);
+        Assert.Equal(FirnErrorCode.InvalidJson, Refused<Index>("\"1\\u0000\"").Code);
+        Assert.Equal(16777216f, MakeFirn<float>("16777217"));
+    }
+
+    [Fact]
+    public void One_object_has_one_id()
+    {
+        Assert.Contains("two members $id", Refused<Knots>("""{"Left":{"$id":1,"$id":2},"Right":{"$ref":2}}""").Message, StringComparison.Ordinal);
+        Assert.Contains("twice", Refused<Dictionary<string, int>>("""{"$comparer":"Ordinal","$comparer":"Ordinal","a":1}""").Message, StringComparison.Ordinal);
+        Assert.Contains("twice", Refused<Dictionary<string, int>>("""{"a":1,"a":2}""").Message, StringComparison.Ordinal);
+        Assert.Contains("an array has to", Refused<Dictionary<string, int>>("""{"$comparer":"OrdinalIgnoreCase","$elements":{"$comparer":"Nope","a":1}}""").Message, StringComparison.Ordinal);
+    }
+
+    /// <summary>Structs that hold another one twice each are wide after a few: 25 of them a gigabyte.</summary>
+    [Fact]
+    public void A_short_text_gets_no_long_block()
+    {
+        List<byte> descriptor = [];
+        const int definitions = 25;
+        for (int d = 0; d < definitions; d++)
+        {
+            if (d == 0) descriptor.AddRange([0x50, 0x00]);
+            descriptor.Add(2);
+            for (byte id = 1; id <= 2; id++)
+            {
+                descriptor.Add(id);
+                if (d == definitions - 1) descriptor.Add((byte)FirnKind.Decimal);
+                else descriptor.AddRange([0x50, (byte)(d + 1)]);
+            }
+        }
+
+        FirnSchema schema = FirnSchema.Parse(descriptor.ToArray());
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        FirnException exception = Assert.Throws<FirnException>(() => FirnDocument.FromJson(schema, """{"#0":{},"#1":{}}"""u8.ToArray()));
+        Assert.Contains("too short", exception.Message, StringComparison.Ordinal);
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 1 << 20);
+    }
+
+    [Fact]
+    public void The_message_is_bounded_and_names_cost_nothing_where_all_is_well()
+    {
+        FirnOptions small = FirnOptions.Default with { MaxMessageBytes = 100 };
+        Assert.Equal(FirnErrorCode.MessageTooLarge, Refused<List<string>>($"[\"{new string('a', 200)}\",\"b\"]", small).Code);
+
+        // 5,000 members that may be null and are left out, 200 times: flags and places, but no text for any of them.
+        List<byte> descriptor = [0x40, 0x50, 0x00, 0xF0, 0x88, 0x13];
+        for (int i = 0; i < 5_000; i++) descriptor.AddRange([0x00, .. BitConverter.GetBytes(i * 7919), 0x81]);
+        FirnSchema wide = FirnSchema.Parse(descriptor.ToArray());
+        byte[] json = Encoding.UTF8.GetBytes($"[{string.Join(',', Enumerable.Repeat("{}", 200))}]");
+        Assert.Equal(200, FirnDocument.Parse(FirnDocument.FromJson(wide, json)).Root.Count);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        FirnDocument.FromJson(wide, json);
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 24 << 20);
+    }
+
+    [Fact]
+    public void Enums_whose_names_mean_something_else_are_numbers()
+    {
+        // As other languages may have them: a name that is a number, and names with commas.
+        FirnSchema flags = Named(FirnSchema.Of<List<ErrandKinds>>(), "Gift", "3");
+        FirnDocument document = FirnDocument.Parse(FirnSerializer.Serialize(new List<ErrandKinds> { (ErrandKinds)1, (ErrandKinds)2, (ErrandKinds)3 }, FirnOptions.Packed), flags);
+        foreach (FirnJsonOptions options in s_json)
+        {
+            byte[] made = FirnDocument.FromJson(flags, Encoding.UTF8.GetBytes(document.ToJson(options)), FirnOptions.Packed);
+            Assert.Equal([(ErrandKinds)1, (ErrandKinds)2, (ErrandKinds)3], FirnSerializer.Deserialize<List<ErrandKinds>>(made, FirnOptions.Packed)!);
+        }
+    }
+
+    // The schema with another name of a value.
+    private static FirnSchema Named(FirnSchema schema, string old, string other)
+    {
+        byte[] names = schema.Names.ToArray();
+        int at = names.AsSpan().IndexOf(Encoding.UTF8.GetBytes(old));
+        return FirnSchema.Parse(schema.Descriptor.Span, [.. names[..(at - 1)], (byte)(other.Length << 2), .. Encoding.UTF8.GetBytes(other), .. names[(at + old.Length)..]]);
     }
 
     [Flags]

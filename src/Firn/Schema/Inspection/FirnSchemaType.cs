@@ -120,7 +120,11 @@ public sealed class FirnSchemaEnumType
         Kind = names.Kind;
         Number = number;
         Values = values.AsReadOnly();
+        HasPlainNames = Array.TrueForAll(values, value => value.Name.Length > 0 && (char.IsLetter(value.Name[0]) || value.Name[0] == '_') && !value.Name.Contains(','));
     }
+
+    /// <summary>Whether no name can be taken for a number, or for several names.</summary>
+    internal bool HasPlainNames { get; }
 
     /// <summary>The name of the type where it was written.</summary>
     public string Name { get; }
