@@ -34,6 +34,9 @@ public sealed class FirnException : Exception
     /// <summary>Whether another error says the same of the same type.</summary>
     internal bool IsSame(FirnException other) => Code == other.Code && _problem == other._problem;
 
+    /// <summary>What is wrong in words, without the place.</summary>
+    internal string Problem => _problem;
+
     /// <summary>What is wrong.</summary>
     public FirnErrorCode Code { get; }
 

@@ -16,6 +16,7 @@ internal sealed class DocumentFrame
     private readonly int _bits;                 // where packed bools stand
     private FrameBudget _budget;
     private int _position;
+    private int _valueStart;
     private int _index;
     private int _presentLeft;
 
@@ -52,6 +53,15 @@ internal sealed class DocumentFrame
         }
     }
 
+    /// <summary>The values of the frame.</summary>
+    public int Count => _count;
+
+    /// <summary>Whether values are bits.</summary>
+    public bool IsBit => _elements.IsBit;
+
+    /// <summary>The bytes of the value that was given last; none where it is absent, or values are bits.</summary>
+    public ReadOnlySpan<byte> ValueBytes => _elements.IsBit ? [] : _bytes.AsSpan(_valueStart, _position - _valueStart);
+
     /// <summary>The next value.</summary>
     /// <param name="document">Its document.</param>
     /// <returns>False where there is none.</returns>
@@ -66,6 +76,7 @@ internal sealed class DocumentFrame
         }
 
         int index = _index++;
+        _valueStart = _position;
         bool isThere = _bitmap < 0 || (_bytes[_bitmap + (index >> 3)] >> (index & 7) & 1) != 0;
         if (!isThere || _elements.IsBit)
         {

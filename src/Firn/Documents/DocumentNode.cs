@@ -70,6 +70,12 @@ internal sealed class DocumentElements(ElementRun elements, DocumentNode node)
     /// <summary>The fewest bytes of an element.</summary>
     public int MinSize => elements.MinSize;
 
+    /// <summary>The width of every element, or 0.</summary>
+    public int Width => elements.Width;
+
+    /// <summary>Whether elements take no bytes.</summary>
+    public bool IsZeroWidth => !elements.IsBit && elements.MinSize == 0;
+
     /// <summary>Whether elements without an absent one among them have no rows.</summary>
     public bool IsDense => elements.IsBit || elements.Width > 0 || elements.MinSize == 0;
 

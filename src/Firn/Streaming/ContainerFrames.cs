@@ -74,6 +74,9 @@ internal sealed class ContainerFrames(Stream source, CodecEntry? entry, FirnOpti
     /// <summary>The current frame's count and values.</summary>
     public ReadOnlySpan<byte> Body => IsCompressed ? _raw.AsSpan(0, _bodyLength) : _input.Array.AsSpan(0, _bodyLength);
 
+    /// <summary>The current frame's bytes as they stand in the container, between its length and its checksum; not where frames are walked ahead.</summary>
+    public ReadOnlySpan<byte> Stored => _input.Bytes[..(int)(Position - FrameStart - ContainerFormat.LengthSize - ContainerFormat.ChecksumSize)];
+
     /// <summary>Reads the head.</summary>
     public FirnContainerHeader ReadHeader()
     {

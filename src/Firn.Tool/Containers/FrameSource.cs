@@ -1,0 +1,216 @@
+using System.Buffers.Binary;
+using Firn.Tool.Inputs;
+using Firn.Tool.Sizes;
+using Firn.Tool.Terminal;
+
+namespace Firn.Tool.Containers;
+
+/// <summary>A container of an input, frame by frame: one of them is in memory, whatever the length of the file.</summary>
+internal sealed class FrameSource : IDisposable
+{
+    private readonly InputFile _input;
+    private readonly FirnOptions _options;
+    private readonly ProgressLine _progress;
+    private readonly RecordingStream _stream;
+    private ContainerFrames _frames;
+    private long _shift;        // of positions, where frames were skipped
+    private long _framesBefore;
+
+    private FrameSource(InputFile input, FirnOptions options, ProgressLine progress)
+    {
+        _input = input;
+        _options = options;
+        _progress = progress;
+        _stream = new RecordingStream(input.Stream);
+        _frames = new ContainerFrames(_stream, null, options);
+    }
+
+    /// <summary>What the container says of itself.</summary>
+    public FirnContainerHeader Header { get; private set; } = null!;
+
+    public FirnSchema Schema { get; private set; } = null!;
+
+    /// <summary>The bytes of the head.</summary>
+    public byte[] Head { get; private set; } = [];
+
+    /// <summary>Whether a torn tail ends the container as its end mark would.</summary>
+    public bool AcceptsTornTail
+    {
+        get => _frames.AcceptsTornTail;
+        set => _frames.AcceptsTornTail = value;
+    }
+
+    /// <summary>Where it was torn, if it was.</summary>
+    public FirnTornTail? TornTail => _frames.TornTail is { } tail ? new FirnTornTail(tail.Position + _shift, tail.Length, FrameCount) : null;
+
+    public long FrameCount => _framesBefore + _frames.FrameCount;
+
+    /// <summary>Where the last frame ends that was read.</summary>
+    public long Position => _frames.Position + _shift;
+
+    public long FrameStart => _frames.FrameStart + _shift;
+
+    /// <summary>The frame's count and values.</summary>
+    public ReadOnlySpan<byte> Body => _frames.Body;
+
+    /// <summary>The frame's bytes as they stand in the file.</summary>
+    public ReadOnlySpan<byte> Stored => _frames.Stored;
+
+    /// <summary>Reads the head.</summary>
+    public static FrameSource Open(InputFile input, FirnOptions options, ToolConsole console, string what)
+    {
+        FrameSource source = new(input, options, new ProgressLine(console, what, input.Length));
+        try
+        {
+            source.Header = source._frames.ReadHeader();
+            source.Schema = FirnSchema.Of(source.Header);
+            source.Head = source._stream.Stop((int)source._frames.Position);
+            return source;
+        }
+        catch (FirnException exception)
+        {
+            source.Dispose();
+            throw Diagnosis.OfError(input, exception);
+        }
+    }
+
+    /// <summary>Moves to the next frame, or the end.</summary>
+    public bool MoveNext()
+    {
+        try
+        {
+            return TryMoveNext();
+        }
+        catch (FirnException exception)
+        {
+            throw Diagnosis.OfError(_input, exception);
+        }
+    }
+
+    /// <summary>As <see cref="MoveNext"/>; what is wrong with the container comes as it is, for callers that go on.</summary>
+    public bool TryMoveNext()
+    {
+        _progress.Report(Position);
+        try
+        {
+            return _frames.MoveNext();
+        }
+        catch (FirnException exception) when (_shift != 0 && exception.Offset >= 0)
+        {
+            exception.Offset += _shift;
+            throw;
+        }
+    }
+
+    /// <summary>The values of the current frame. All are checked as they come; an error has the number of the value and its member.</summary>
+    public IEnumerable<FirnDocument> Values() => Values(frame => { });
+
+    /// <inheritdoc cref="Values()"/>
+    /// <param name="begin">Gets the frame before its first value.</param>
+    public IEnumerable<FirnDocument> Values(Action<DocumentFrame> begin)
+    {
+        DocumentFrame frame;
+        try
+        {
+            frame = new DocumentFrame(Schema, _frames, _options);
+        }
+        catch (FirnException exception)
+        {
+            throw InFrame(exception);
+        }
+
+        begin(frame);
+        while (Next(frame) is { } document) yield return document;
+    }
+
+    private FirnDocument? Next(DocumentFrame frame)
+    {
+        try
+        {
+            return frame.TryNext(out FirnDocument? document) ? document : null;
+        }
+        catch (FirnException exception)
+        {
+            throw InFrame(exception);
+        }
+    }
+
+    private ToolException InFrame(FirnException exception)
+    {
+        (int value, string? path) = ErrorPath.InFrame(Schema, Body, _options);
+        return Diagnosis.OfError(_input, exception, path).With("value", path is null ? null : $"{Numbers.Of(value)} of the frame, from 0");
+    }
+
+    /// <summary>Goes on behind the current frame or the one that could not be read, by its length.</summary>
+    /// <param name="start">Where that frame begins.</param>
+    /// <returns>Whether there may be more: not where the source can't seek, or the length leads beyond the end.</returns>
+    public bool TrySkip(long start)
+    {
+        Stream file = _input.Stream;
+        if (!file.CanSeek || start + ContainerFormat.LengthSize > file.Length) return false;
+        Span<byte> bytes = stackalloc byte[ContainerFormat.LengthSize];
+        file.Position = start;
+        file.ReadExactly(bytes);
+        long next = start + ContainerFormat.LengthSize + BinaryPrimitives.ReadUInt32LittleEndian(bytes) + ContainerFormat.ChecksumSize;
+        if (next > file.Length - ContainerFormat.LengthSize) return false;
+        file.Position = next;
+        _framesBefore = FrameCount + 1;
+        _shift = next - Head.Length;
+        bool accepts = AcceptsTornTail;
+        _frames.Dispose();
+        _frames = new ContainerFrames(new JoinedStream(Head, file), null, _options) { AcceptsTornTail = accepts };
+        _frames.ReadHeader();
+        return true;
+    }
+
+    /// <summary>The bytes behind the end mark; 0 where nobody can tell, as of a pipe.</summary>
+    public long BytesBehind => _input.Stream.CanSeek ? Math.Max(0, _input.Stream.Length - Position - ContainerFormat.LengthSize) : 0;
+
+    public void Dispose()
+    {
+        _frames.Dispose();
+        _progress.Dispose();
+    }
+
+    /// <summary>Keeps what is read, until it is told to stop.</summary>
+    private sealed class RecordingStream(Stream source) : Stream
+    {
+        private MemoryStream? _record = new();
+
+        public byte[] Stop(int length)
+        {
+            byte[] head = _record!.ToArray()[..length];
+            _record = null;
+            return head;
+        }
+
+        public override bool CanRead => true;
+
+        public override bool CanSeek => false;
+
+        public override bool CanWrite => false;
+
+        public override long Length => throw new NotSupportedException();
+
+        public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
+
+        public override int Read(Span<byte> buffer)
+        {
+            int read = source.Read(buffer);
+            _record?.Write(buffer[..read]);
+            return read;
+        }
+
+        public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
+
+        public override void Flush()
+        {
+        }
+
+        public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
+
+        public override void SetLength(long value) => throw new NotSupportedException();
+
+        public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
+    }
+}

@@ -1,0 +1,75 @@
+using System.Diagnostics;
+using Firn.Tool.Tests.Samples;
+using Xunit;
+
+namespace Firn.Tool.Tests;
+
+/// <summary>The tool as a process: what its streams and its exit code are for others.</summary>
+public sealed class ProcessTests : IDisposable
+{
+    private readonly TemporaryFolder _folder = new();
+
+    [Fact]
+    public void It_reads_a_file_and_writes_json()
+    {
+        (int code, byte[] output, string error) = Run([], "json", _folder.Write("order.firn", SampleData.OrderMessage));
+        Assert.Equal((0, ""), (code, error));
+        Assert.Equal(FirnDocument.Parse(SampleData.OrderMessage).ToJson() + "\n", System.Text.Encoding.UTF8.GetString(output));
+    }
+
+    [Theory]
+    [InlineData("message")]
+    [InlineData("container")]
+    [InlineData("base64")]
+    public void It_reads_standard_input(string form)
+    {
+        byte[] input = form switch
+        {
+            "container" => SampleData.ReadingContainer(),
+            "base64" => System.Text.Encoding.ASCII.GetBytes(Convert.ToBase64String(SampleData.OrderMessage)),
+            _ => SampleData.OrderMessage,
+        };
+        (int code, byte[] output, string error) = Run(input, "show", "-");
+        Assert.Equal((0, ""), (code, error));
+        Assert.StartsWith("standard input: a", System.Text.Encoding.UTF8.GetString(output), StringComparison.Ordinal);
+        Assert.DoesNotContain((byte)0x1B, output);
+    }
+
+    [Fact]
+    public void Errors_go_to_standard_error_and_the_exit_code()
+    {
+        (int code, byte[] output, string error) = Run([0x00, 0xFF], "show", "-");
+        Assert.Equal(ExitCode.BadData, code);
+        Assert.Empty(output);
+        Assert.StartsWith("firn: standard input: it is no message", error, StringComparison.Ordinal);
+        Assert.DoesNotContain("   at ", error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void It_completes_the_names_of_commands()
+    {
+        (int code, byte[] output, _) = Run([], "[suggest:2]", "ver");
+        Assert.Equal((0, "verify\n--version\n"), (code, System.Text.Encoding.UTF8.GetString(output)));
+    }
+
+    internal static (int Code, byte[] Output, string Error) Run(byte[] input, params string[] arguments)
+    {
+        ProcessStartInfo start = new("dotnet", [Path.Combine(AppContext.BaseDirectory, "Firn.Tool.dll"), .. arguments])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        using Process process = Process.Start(start)!;
+        using MemoryStream output = new();
+        Task reading = process.StandardOutput.BaseStream.CopyToAsync(output);
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        process.StandardInput.BaseStream.Write(input);
+        process.StandardInput.Close();
+        Assert.True(process.WaitForExit(60_000), "The tool did not end.");
+        reading.Wait();
+        return (process.ExitCode, output.ToArray(), error.Result.ReplaceLineEndings("\n"));
+    }
+
+    public void Dispose() => _folder.Dispose();
+}

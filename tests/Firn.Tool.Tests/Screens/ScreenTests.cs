@@ -1,0 +1,122 @@
+using System.Text;
+using Firn.Compression.Lz4;
+using Firn.Compression.Zstandard;
+using Firn.Tool.Tests.Samples;
+using Xunit;
+
+namespace Firn.Tool.Tests.Screens;
+
+/// <summary>Every screen of the tool, on the same data on every machine.</summary>
+public sealed class ScreenTests : IDisposable
+{
+    private readonly TemporaryFolder _folder = new();
+
+    public ScreenTests()
+    {
+        FirnLz4.Register();
+        FirnZstandard.Register();
+        byte[] order = SampleData.OrderMessage;
+        byte[] container = SampleData.ReadingContainer();
+        List<int> starts = SampleData.FrameStarts(container);
+        _folder.Write("order.firn", order);
+        _folder.Write("embedded.firn", FirnSerializer.Serialize(SampleData.Order));
+        _folder.Write("packed.firn", FirnSerializer.Serialize(SampleData.Order, FirnOptions.Packed));
+        _folder.Write("brotli.firn", FirnSerializer.Serialize(SampleData.Order, SampleData.Named with { Compression = FirnCompression.Brotli }));
+        _folder.Write("null.firn", FirnSerializer.Serialize<Order?>(null, SampleData.Named));
+        _folder.Write("order2.firn", FirnSerializer.Serialize(new Order2(), SampleData.Named));
+        _folder.Write("order3.firn", FirnSerializer.Serialize(new Order3(), SampleData.Named));
+        _folder.Write("everything.firn", FirnSerializer.Serialize(SampleData.Everything, SampleData.Named));
+        _folder.Write("family.firn", FirnSerializer.Serialize(SampleData.Family, SampleData.Named));
+        _folder.Write("order.hex", Encoding.ASCII.GetBytes("0x" + Convert.ToHexString(order)));
+        _folder.Write("order.base64", Encoding.ASCII.GetBytes(Convert.ToBase64String(order, Base64FormattingOptions.InsertLineBreaks)));
+        _folder.Write("cut.firn", order.AsSpan(0, order.Length - 20));
+        _folder.Write("front.firn", order.AsSpan(1));
+        _folder.Write("readings.firn", container);
+        _folder.Write("zstandard.firn", SampleData.ReadingContainer(FirnCompression.Zstandard));
+        _folder.Write("torn.firn", container.AsSpan(0, starts[2] + 20));
+        byte[] damaged = [.. container];
+        damaged[starts[1] + 10] ^= 1;
+        _folder.Write("damaged.firn", damaged);
+        _folder.Write("behind.firn", [.. container, 1, 2, 3]);
+        _folder.Write("nohead.firn", container.AsSpan(starts[0]));
+        _folder.Write("data.json", "{\"a\": [1, 2]}"u8);
+        _folder.Write("data.msgpack", [0x82, 0xA1, 0x61, 0x01, 0xA1, 0x62, 0xC3]);
+        _folder.Write("data.gz", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0]);
+        _folder.Write("data.zip", [0x50, 0x4B, 3, 4, 0, 0]);
+        _folder.Write("data.txt", "Just some words.\n"u8);
+        _folder.Write("zip.base64", "UEsDBAAA"u8);
+        _folder.Write("empty", []);
+        _folder.Write("noise", [0xC1, 0x00, 0xFF, 0xFE, 0x01, 0x02]);
+        File.WriteAllBytes(_folder.File("order.schema.json"), ToolRun.Of("schema", _folder.File("order.firn"), "--json").Output);
+    }
+
+    [Theory]
+    [InlineData("show-message", "show order.firn")]
+    [InlineData("show-embedded", "show embedded.firn")]
+    [InlineData("show-packed", "show packed.firn")]
+    [InlineData("show-packed-with-schema", "show packed.firn --schema order.firn --no-schema")]
+    [InlineData("show-brotli", "show brotli.firn --no-schema --elements 1 --text 3")]
+    [InlineData("show-null", "show null.firn --no-schema")]
+    [InlineData("show-everything", "show everything.firn")]
+    [InlineData("show-references", "show family.firn")]
+    [InlineData("show-hex", "show order.hex --no-schema --lines 5")]
+    [InlineData("show-base64", "show order.base64 --no-schema --lines 5")]
+    [InlineData("show-container", "show readings.firn --values 2")]
+    [InlineData("show-zstandard", "show zstandard.firn --no-schema --values 0")]
+    [InlineData("show-schema-file", "show order.schema.json")]
+    [InlineData("show-json", "show order.firn --json")]
+    [InlineData("show-container-json", "show readings.firn --json --values 1")]
+    [InlineData("show-cut", "show cut.firn")]
+    [InlineData("show-cut-front", "show front.firn")]
+    [InlineData("show-no-head", "show nohead.firn")]
+    [InlineData("show-is-json", "show data.json")]
+    [InlineData("show-is-messagepack", "show data.msgpack")]
+    [InlineData("show-is-gzip", "show data.gz")]
+    [InlineData("show-is-zip", "show data.zip")]
+    [InlineData("show-is-text", "show data.txt")]
+    [InlineData("show-is-base64-of-zip", "show zip.base64")]
+    [InlineData("show-is-empty", "show empty")]
+    [InlineData("show-is-noise", "show noise")]
+    [InlineData("show-no-file", "show nothing.firn")]
+    [InlineData("json-message", "json order.firn --indented")]
+    [InlineData("json-container", "json readings.firn")]
+    [InlineData("json-array", "json readings.firn --array --large-numbers-as-strings")]
+    [InlineData("json-options", "json order.firn --large-numbers-as-strings --enums-as-numbers")]
+    [InlineData("json-torn", "json torn.firn")]
+    [InlineData("schema", "schema order.firn")]
+    [InlineData("schema-json", "schema readings.firn --json")]
+    [InlineData("diff-loses", "diff order.firn order2.firn")]
+    [InlineData("diff-forward", "diff order.firn order3.firn --direction forward")]
+    [InlineData("diff-same", "diff order.firn embedded.firn")]
+    [InlineData("diff-schema-file", "diff order.schema.json order3.firn")]
+    [InlineData("diff-other", "diff order.firn readings.firn")]
+    [InlineData("diff-json", "diff order.firn order2.firn --json")]
+    [InlineData("verify-message", "verify order.firn")]
+    [InlineData("verify-cut", "verify cut.firn")]
+    [InlineData("verify-container", "verify readings.firn")]
+    [InlineData("verify-torn", "verify torn.firn")]
+    [InlineData("verify-damaged", "verify damaged.firn")]
+    [InlineData("verify-behind", "verify behind.firn")]
+    [InlineData("verify-json", "verify damaged.firn --json")]
+    [InlineData("verify-torn-json", "verify torn.firn --json")]
+    [InlineData("stat-message", "stat order.firn")]
+    [InlineData("stat-everything", "stat everything.firn")]
+    [InlineData("stat-container", "stat readings.firn")]
+    [InlineData("stat-zstandard", "stat zstandard.firn --rows 3")]
+    [InlineData("stat-json", "stat order.firn --json")]
+    [InlineData("usage", "shwo order.firn")]
+    [InlineData("usage-number", "show order.firn --lines many")]
+    [InlineData("help", "--help")]
+    [InlineData("help-show", "show --help")]
+    [InlineData("suggest", "[suggest:1] s")]
+    public void A_screen_is_the_approved_one(string name, string command) => ApprovedScreen.Check(name, "firn " + command, Run(command));
+
+    private ToolRun Run(string command)
+    {
+        string[] arguments = [.. command.Split(' ').Select(word => word.Contains('.', StringComparison.Ordinal) || File.Exists(_folder.File(word)) ? _folder.File(word) : word)];
+        ToolRun run = ToolRun.Of(arguments);
+        return run with { Output = Encoding.UTF8.GetBytes(run.Text.Replace(_folder.Path + Path.DirectorySeparatorChar, "", StringComparison.Ordinal)), Error = run.Error.Replace(_folder.Path + Path.DirectorySeparatorChar, "", StringComparison.Ordinal) };
+    }
+
+    public void Dispose() => _folder.Dispose();
+}
