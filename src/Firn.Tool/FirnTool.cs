@@ -88,6 +88,10 @@ internal static class FirnTool
         root.Subcommands.Add(DiffCommand.Create(console));
         root.Subcommands.Add(VerifyCommand.Create(console));
         root.Subcommands.Add(StatCommand.Create(console));
+        root.Subcommands.Add(RepairCommand.Create(console));
+        root.Subcommands.Add(CatCommand.Create(console));
+        root.Subcommands.Add(SplitCommand.Create(console));
+        root.Subcommands.Add(RecompressCommand.Create(console));
         return root;
     }
 

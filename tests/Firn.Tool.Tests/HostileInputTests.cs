@@ -43,6 +43,8 @@ public sealed class HostileInputTests(ITestOutputHelper output) : IDisposable
     [
         ["show", file], ["show", file, "--json"], ["show", file, "--schema", other], ["json", file], ["json", file, "--array"], ["schema", file], ["schema", file, "--json"],
         ["diff", file, other], ["diff", other, file, "--json"], ["verify", file], ["verify", file, "--json"], ["stat", file], ["stat", file, "--json"],
+        ["repair", file, target, "--force"], ["repair", file, target, "--force", "--skip-damaged"], ["cat", file, file, "-o", target, "--force"], ["recompress", file, target, "--force", "--compression", "deflate"],
+        ["split", file, "--values", "5", "-o", target + "-parts", "--force"], ["split", file, "--bytes", "200", "-o", target + "-parts", "--force"],
     ];
 
     [Fact]
@@ -53,6 +55,7 @@ public sealed class HostileInputTests(ITestOutputHelper output) : IDisposable
         Random random = new(seed);
         byte[][] seeds = Seeds();
         string other = _folder.Write("other", SampleData.OrderMessage);
+        Directory.CreateDirectory(_folder.File("output-parts"));
         for (int round = 0; round < 150; round++)
         {
             byte[] input = Damage(random, seeds[round % seeds.Length], seeds);

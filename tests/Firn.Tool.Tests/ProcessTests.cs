@@ -52,7 +52,9 @@ public sealed class ProcessTests : IDisposable
         Assert.Equal((0, "verify\n--version\n"), (code, System.Text.Encoding.UTF8.GetString(output)));
     }
 
-    internal static (int Code, byte[] Output, string Error) Run(byte[] input, params string[] arguments)
+    private static (int Code, byte[] Output, string Error) Run(byte[] input, params string[] arguments) => Run(input, [], arguments);
+
+    internal static (int Code, byte[] Output, string Error) Run(byte[] input, Dictionary<string, string> environment, string[] arguments)
     {
         ProcessStartInfo start = new("dotnet", [Path.Combine(AppContext.BaseDirectory, "Firn.Tool.dll"), .. arguments])
         {
@@ -60,6 +62,7 @@ public sealed class ProcessTests : IDisposable
             RedirectStandardOutput = true,
             RedirectStandardError = true,
         };
+        foreach ((string name, string value) in environment) start.Environment[name] = value;
         using Process process = Process.Start(start)!;
         using MemoryStream output = new();
         Task reading = process.StandardOutput.BaseStream.CopyToAsync(output);

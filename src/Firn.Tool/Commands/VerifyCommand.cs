@@ -52,8 +52,7 @@ internal static class VerifyCommand
     {
         List<Damage> damages = [];
         long values = 0, frames = 0;
-        using FrameSource source = FrameSource.Open(input, options, console, "verify");
-        source.AcceptsTornTail = true;
+        using FrameSource source = FrameSource.Open(input, options, console, "verify", acceptsTornTail: true);
         while (damages.Count < MostDamages)
         {
             try

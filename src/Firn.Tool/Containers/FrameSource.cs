@@ -33,13 +33,6 @@ internal sealed class FrameSource : IDisposable
     /// <summary>The bytes of the head.</summary>
     public byte[] Head { get; private set; } = [];
 
-    /// <summary>Whether a torn tail ends the container as its end mark would.</summary>
-    public bool AcceptsTornTail
-    {
-        get => _frames.AcceptsTornTail;
-        set => _frames.AcceptsTornTail = value;
-    }
-
     /// <summary>Where it was torn, if it was.</summary>
     public FirnTornTail? TornTail => _frames.TornTail is { } tail ? new FirnTornTail(tail.Position + _shift, tail.Length, FrameCount) : null;
 
@@ -53,13 +46,37 @@ internal sealed class FrameSource : IDisposable
     /// <summary>The frame's count and values.</summary>
     public ReadOnlySpan<byte> Body => _frames.Body;
 
+    /// <summary>The values of the frame, as its count says: nobody has looked whether they are there.</summary>
+    public long ValueCount
+    {
+        get
+        {
+            try
+            {
+                FirnReader reader = new(Body, _options);
+                long count = reader.ReadCount();
+                return Header.ValuesMayBeNull ? count >> 1 : count;
+            }
+            catch (FirnException exception)
+            {
+                throw InFrame(exception);
+            }
+        }
+    }
+
     /// <summary>The frame's bytes as they stand in the file.</summary>
     public ReadOnlySpan<byte> Stored => _frames.Stored;
 
     /// <summary>Reads the head.</summary>
-    public static FrameSource Open(InputFile input, FirnOptions options, ToolConsole console, string what)
+    /// <param name="input">The container.</param>
+    /// <param name="options">The limits.</param>
+    /// <param name="console">Where progress is shown.</param>
+    /// <param name="what">The command.</param>
+    /// <param name="acceptsTornTail">Whether a torn tail ends the container as its end mark would.</param>
+    public static FrameSource Open(InputFile input, FirnOptions options, ToolConsole console, string what, bool acceptsTornTail = false)
     {
         FrameSource source = new(input, options, new ProgressLine(console, what, input.Length));
+        source._frames.AcceptsTornTail = acceptsTornTail;
         try
         {
             source.Header = source._frames.ReadHeader();
@@ -156,7 +173,7 @@ internal sealed class FrameSource : IDisposable
         file.Position = next;
         _framesBefore = FrameCount + 1;
         _shift = next - Head.Length;
-        bool accepts = AcceptsTornTail;
+        bool accepts = _frames.AcceptsTornTail;
         _frames.Dispose();
         _frames = new ContainerFrames(new JoinedStream(Head, file), null, _options) { AcceptsTornTail = accepts };
         _frames.ReadHeader();

@@ -104,6 +104,19 @@ public sealed class ScreenTests : IDisposable
     [InlineData("stat-container", "stat readings.firn")]
     [InlineData("stat-zstandard", "stat zstandard.firn --rows 3")]
     [InlineData("stat-json", "stat order.firn --json")]
+    [InlineData("repair-torn", "repair torn.firn -")]
+    [InlineData("repair-torn-file", "repair torn.firn out.firn")]
+    [InlineData("repair-whole", "repair readings.firn out.firn")]
+    [InlineData("repair-damaged", "repair damaged.firn out.firn")]
+    [InlineData("repair-skip", "repair damaged.firn out.firn --skip-damaged")]
+    [InlineData("repair-message", "repair order.firn out.firn")]
+    [InlineData("cat", "cat readings.firn zstandard.firn behind.firn -o out.firn")]
+    [InlineData("cat-other", "cat readings.firn order.firn -o out.firn")]
+    [InlineData("split-values", "split readings.firn --values 5 -o .")]
+    [InlineData("split-usage", "split readings.firn")]
+    [InlineData("recompress", "recompress readings.firn out.firn --compression zstd")]
+    [InlineData("recompress-message", "recompress order.firn out.firn --compression brotli")]
+    [InlineData("recompress-exists", "recompress order.firn order.firn --compression brotli")]
     [InlineData("usage", "shwo order.firn")]
     [InlineData("usage-number", "show order.firn --lines many")]
     [InlineData("help", "--help")]
@@ -115,6 +128,7 @@ public sealed class ScreenTests : IDisposable
     {
         string[] arguments = [.. command.Split(' ').Select(word => word.Contains('.', StringComparison.Ordinal) || File.Exists(_folder.File(word)) ? _folder.File(word) : word)];
         ToolRun run = ToolRun.Of(arguments);
+        if (command.EndsWith(" -", StringComparison.Ordinal)) run = run with { Output = Encoding.ASCII.GetBytes($"({run.Output.Length} bytes)\n") };
         return run with { Output = Encoding.UTF8.GetBytes(run.Text.Replace(_folder.Path + Path.DirectorySeparatorChar, "", StringComparison.Ordinal)), Error = run.Error.Replace(_folder.Path + Path.DirectorySeparatorChar, "", StringComparison.Ordinal) };
     }
 
