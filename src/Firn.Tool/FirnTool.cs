@@ -79,7 +79,7 @@ internal static class FirnTool
         return code;
     }
 
-    private static RootCommand CreateRoot(ToolConsole console)
+    internal static RootCommand CreateRoot(ToolConsole console)
     {
         RootCommand root = new("Shows, compares, checks and repairs messages and containers of Firn.");
         root.Subcommands.Add(ShowCommand.Create(console));
