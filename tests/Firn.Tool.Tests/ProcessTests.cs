@@ -52,9 +52,14 @@ public sealed class ProcessTests : IDisposable
         Assert.Equal((0, "verify\n--version\n"), (code, System.Text.Encoding.UTF8.GetString(output)));
     }
 
-    private static (int Code, byte[] Output, string Error) Run(byte[] input, params string[] arguments) => Run(input, [], arguments);
+    private static (int Code, byte[] Output, string Error) Run(byte[] input, params string[] arguments)
+    {
+        using MemoryStream output = new();
+        (int code, string error) = Run(input, [], output, arguments);
+        return (code, output.ToArray(), error);
+    }
 
-    internal static (int Code, byte[] Output, string Error) Run(byte[] input, Dictionary<string, string> environment, string[] arguments)
+    internal static (int Code, string Error) Run(byte[] input, Dictionary<string, string> environment, Stream output, string[] arguments)
     {
         ProcessStartInfo start = new("dotnet", [Path.Combine(AppContext.BaseDirectory, "Firn.Tool.dll"), .. arguments])
         {
@@ -64,14 +69,13 @@ public sealed class ProcessTests : IDisposable
         };
         foreach ((string name, string value) in environment) start.Environment[name] = value;
         using Process process = Process.Start(start)!;
-        using MemoryStream output = new();
         Task reading = process.StandardOutput.BaseStream.CopyToAsync(output);
         Task<string> error = process.StandardError.ReadToEndAsync();
         process.StandardInput.BaseStream.Write(input);
         process.StandardInput.Close();
-        Assert.True(process.WaitForExit(60_000), "The tool did not end.");
+        Assert.True(process.WaitForExit(300_000), "The tool did not end.");
         reading.Wait();
-        return (process.ExitCode, output.ToArray(), error.Result.ReplaceLineEndings("\n"));
+        return (process.ExitCode, error.Result.ReplaceLineEndings("\n"));
     }
 
     public void Dispose() => _folder.Dispose();

@@ -33,7 +33,7 @@ internal static class CatCommand
         {
             using InputFile input = InputFile.Open(console, file);
             using FrameSource source = FrameSource.Open(input.RequireContainer("cat"), options, console, "cat");
-            if (first is not null && !IsAlike(first, source.Header)) throw new ToolException(ExitCode.Refused, $"{input.Name}: its values have another schema than those of {TerminalText.Escape(Path.GetFileName(files[0]))}.").With("hint", "'firn diff' shows the difference.");
+            if (first is not null && !IsAlike(first, source.Header)) throw new ToolException(ExitCode.Refused, $"{input.Name}: its values have another schema than those of {TerminalText.Escape(files[0])}.").With("hint", "'firn diff' shows the difference.");
             first ??= source.Header;
             container ??= new ContainerOutput(output.Stream, source.Head, source.Header.Compression, options);
             while (source.MoveNext())

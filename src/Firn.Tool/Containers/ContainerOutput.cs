@@ -41,7 +41,7 @@ internal sealed class ContainerOutput
     /// <summary>Writes a frame as it stands in a container of the same compression.</summary>
     public void WriteStored(ReadOnlySpan<byte> frame)
     {
-        Span<byte> number = stackalloc byte[4];
+        byte[] number = new byte[4];
         BinaryPrimitives.WriteUInt32LittleEndian(number, (uint)frame.Length);
         Write(number);
         Write(frame);
@@ -62,7 +62,7 @@ internal sealed class ContainerOutput
     }
 
     /// <summary>Writes the end mark.</summary>
-    public void Complete() => Write(stackalloc byte[ContainerFormat.LengthSize]);
+    public void Complete() => Write(new byte[ContainerFormat.LengthSize]);
 
     private void Write(ReadOnlySpan<byte> bytes)
     {

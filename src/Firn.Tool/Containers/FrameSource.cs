@@ -165,7 +165,7 @@ internal sealed class FrameSource : IDisposable
     {
         Stream file = _input.Stream;
         if (!file.CanSeek || start + ContainerFormat.LengthSize > file.Length) return false;
-        Span<byte> bytes = stackalloc byte[ContainerFormat.LengthSize];
+        byte[] bytes = new byte[ContainerFormat.LengthSize];
         file.Position = start;
         file.ReadExactly(bytes);
         long next = start + ContainerFormat.LengthSize + BinaryPrimitives.ReadUInt32LittleEndian(bytes) + ContainerFormat.ChecksumSize;

@@ -10,7 +10,7 @@ internal static class Diagnosis
 {
     // What is tried to find the beginning of something that was cut: at so many places, of inputs of at most so many bytes.
     private const int PlacesTried = 64;
-    private const int LongestTried = 4 << 20;
+    private const int LongestTried = 1 << 20;
     private const int LongestFrameTried = 2 << 20;
 
     private static readonly (byte[] Beginning, string What)[] Beginnings =
@@ -42,6 +42,7 @@ internal static class Diagnosis
     public static ToolException OfError(InputFile input, FirnException exception, string? path = null) => ToolException.Of(input.Name, exception, path).With("hint", exception.Code switch
     {
         FirnErrorCode.UnexpectedEnd => "It ends in the middle: it was cut at the end, or was written by another schema.",
+        FirnErrorCode.TrailingBytes => "A message is one value. Several messages in one file are no container: they have to be told apart by whoever wrote them.",
         FirnErrorCode.InvalidHeader => "It was cut at the end before the schema was complete, or it is no message of Firn.",
         FirnErrorCode.SchemaMissing => "Give '--schema' a message or container of the same type, or JSON of 'firn schema --json'.",
         FirnErrorCode.SchemaMismatch => "'--schema' needs the schema that the message was written with.",
@@ -82,7 +83,7 @@ internal static class Diagnosis
     private static string Gzip(ReadOnlySpan<byte> bytes)
     {
         const string What = "data compressed by gzip, as a whole";
-        Span<byte> first = stackalloc byte[8];
+        Span<byte> first = new byte[8];
         try
         {
             using GZipStream expanded = new(new MemoryStream(bytes.ToArray()), CompressionMode.Decompress);
@@ -176,7 +177,7 @@ internal static class Diagnosis
     {
         const int Around = ContainerFormat.LengthSize + ContainerFormat.ChecksumSize;
         long compared = 0;
-        for (int i = 0; i + Around < bytes.Length && compared < 16L * LongestTried; i++)
+        for (int i = 0; i + Around < bytes.Length && compared < 64L * LongestTried; i++)
         {
             uint length = BinaryPrimitives.ReadUInt32LittleEndian(bytes[i..]);
             if (length is < 2 or > LongestFrameTried || i + Around + length > bytes.Length) continue;

@@ -56,7 +56,7 @@ internal sealed class InputFile : IDisposable
             beginning = beginning[..stream.ReadAtLeast(beginning, beginning.Length, throwOnEndOfStream: false)];
             if (stream.CanSeek) stream.Seek(-beginning.Length, SeekOrigin.Current);
             else stream = new JoinedStream(beginning, stream);
-            InputFile input = new(console, isStandard ? "standard input" : TerminalText.Escape(Path.GetFileName(path)), stream, beginning);
+            InputFile input = new(console, isStandard ? "standard input" : TerminalText.Escape(path), stream, beginning);
             input.Recognise();
             return input;
         }

@@ -11,7 +11,7 @@ namespace Firn.Tool.Sizes;
 /// <remarks>Time is bounded by the bytes, not by what they say: what takes no bytes is counted at once. Places are bounded, too: beyond them bytes are counted for the place around.</remarks>
 internal sealed class SizeWalk : IDisposable
 {
-    private const int MostPlaces = 10_000;
+    private const int MostPlaces = 2_000;
     private const int Elements = -1;
     private const int Keys = -2;
     private const int Values = -3;

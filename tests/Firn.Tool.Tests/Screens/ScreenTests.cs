@@ -1,4 +1,5 @@
 using System.Text;
+using System.Text.Json;
 using Firn.Compression.Lz4;
 using Firn.Compression.Zstandard;
 using Firn.Tool.Tests.Samples;
@@ -31,6 +32,7 @@ public sealed class ScreenTests : IDisposable
         _folder.Write("order.base64", Encoding.ASCII.GetBytes(Convert.ToBase64String(order, Base64FormattingOptions.InsertLineBreaks)));
         _folder.Write("cut.firn", order.AsSpan(0, order.Length - 20));
         _folder.Write("front.firn", order.AsSpan(1));
+        _folder.Write("trailing.firn", [.. order, .. order]);
         _folder.Write("readings.firn", container);
         _folder.Write("zstandard.firn", SampleData.ReadingContainer(FirnCompression.Zstandard));
         _folder.Write("torn.firn", container.AsSpan(0, starts[2] + 20));
@@ -69,6 +71,8 @@ public sealed class ScreenTests : IDisposable
     [InlineData("show-cut", "show cut.firn")]
     [InlineData("show-cut-front", "show front.firn")]
     [InlineData("show-no-head", "show nohead.firn")]
+    [InlineData("show-trailing", "show trailing.firn")]
+    [InlineData("show-folder", "show .")]
     [InlineData("show-is-json", "show data.json")]
     [InlineData("show-is-messagepack", "show data.msgpack")]
     [InlineData("show-is-gzip", "show data.gz")]
@@ -129,7 +133,14 @@ public sealed class ScreenTests : IDisposable
         string[] arguments = [.. command.Split(' ').Select(word => word.Contains('.', StringComparison.Ordinal) || File.Exists(_folder.File(word)) ? _folder.File(word) : word)];
         ToolRun run = ToolRun.Of(arguments);
         if (command.EndsWith(" -", StringComparison.Ordinal)) run = run with { Output = Encoding.ASCII.GetBytes($"({run.Output.Length} bytes)\n") };
-        return run with { Output = Encoding.UTF8.GetBytes(run.Text.Replace(_folder.Path + Path.DirectorySeparatorChar, "", StringComparison.Ordinal)), Error = run.Error.Replace(_folder.Path + Path.DirectorySeparatorChar, "", StringComparison.Ordinal) };
+        return run with { Output = Encoding.UTF8.GetBytes(WithoutFolder(run.Text)), Error = WithoutFolder(run.Error) };
+    }
+
+    // As it stands, and as JSON has it where folders are separated by what JSON escapes.
+    private string WithoutFolder(string text)
+    {
+        string folder = _folder.Path + Path.DirectorySeparatorChar;
+        return text.Replace(JsonEncodedText.Encode(folder).ToString(), "", StringComparison.Ordinal).Replace(folder, "", StringComparison.Ordinal);
     }
 
     public void Dispose() => _folder.Dispose();
