@@ -92,6 +92,7 @@ internal static class FirnTool
         root.Subcommands.Add(CatCommand.Create(console));
         root.Subcommands.Add(SplitCommand.Create(console));
         root.Subcommands.Add(RecompressCommand.Create(console));
+        root.Subcommands.Add(FromJsonCommand.Create(console));
         return root;
     }
 

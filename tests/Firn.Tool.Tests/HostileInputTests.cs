@@ -30,6 +30,7 @@ public sealed class HostileInputTests(ITestOutputHelper output) : IDisposable
             SampleData.ReadingContainer(FirnCompression.Zstandard),
             Encoding.ASCII.GetBytes(Convert.ToHexString(SampleData.OrderMessage)),
             ToolSchema(),
+            Encoding.UTF8.GetBytes(FirnDocument.Parse(SampleData.OrderMessage).ToJson()),
         ];
     }
 
@@ -44,7 +45,8 @@ public sealed class HostileInputTests(ITestOutputHelper output) : IDisposable
         ["show", file], ["show", file, "--json"], ["show", file, "--schema", other], ["json", file], ["json", file, "--array"], ["schema", file], ["schema", file, "--json"],
         ["diff", file, other], ["diff", other, file, "--json"], ["verify", file], ["verify", file, "--json"], ["stat", file], ["stat", file, "--json"],
         ["repair", file, target, "--force"], ["repair", file, target, "--force", "--skip-damaged"], ["cat", file, file, "-o", target, "--force"], ["recompress", file, target, "--force", "--compression", "deflate"],
-        ["split", file, "--values", "5", "-o", target + "-parts", "--force"], ["split", file, "--bytes", "200", "-o", target + "-parts", "--force"],
+        ["split", file, "--values", "5", "-o", target + "-parts", "--force"], ["from-json", file, "--schema", other, "-o", target, "--force"], ["from-json", other, "--schema", file, "-o", target, "--force"],
+        ["split", file, "--bytes", "200", "-o", target + "-parts", "--force"],
     ];
 
     [Fact]

@@ -18,13 +18,14 @@ internal static class JsonCommand
         Option<bool> indented = new("--indented") { Description = "Write JSON on several lines." };
         Option<bool> strings = new("--large-numbers-as-strings") { Description = "Write integers of 64 bits and more, decimals and big integers as strings." };
         Option<bool> numbers = new("--enums-as-numbers") { Description = "Write enums as numbers, also where their names are known." };
+        Option<bool> local = new("--mark-local-times") { Description = "Mark local times, so that 'from-json' makes local times of them again." };
         Option<string?> schema = CommandParts.Schema();
         Option<bool> trusted = CommandParts.Trusted();
-        Command command = new("json", "Write values as JSON, of the mapping that docs/guides/looking-inside.md describes.") { file, array, indented, strings, numbers, schema, trusted };
+        Command command = new("json", "Write values as JSON, of the mapping that docs/guides/looking-inside.md describes.") { file, array, indented, strings, numbers, local, schema, trusted };
         command.SetAction(parsed =>
         {
             bool isTrusted = parsed.GetValue(trusted);
-            FirnJsonOptions json = new() { LargeNumbersAsStrings = parsed.GetValue(strings), EnumsAsNumbers = parsed.GetValue(numbers), MaxBytes = isTrusted ? long.MaxValue : FirnJsonOptions.Default.MaxBytes };
+            FirnJsonOptions json = new() { LargeNumbersAsStrings = parsed.GetValue(strings), EnumsAsNumbers = parsed.GetValue(numbers), MarkLocalTimes = parsed.GetValue(local), MaxBytes = isTrusted ? long.MaxValue : FirnJsonOptions.Default.MaxBytes };
             using InputFile input = InputFile.Open(console, parsed.GetValue(file)!);
             Settings settings = new(parsed.GetValue(array), parsed.GetValue(indented), json);
             FirnSchema? given = CommandParts.ReadSchema(console, parsed.GetValue(schema));

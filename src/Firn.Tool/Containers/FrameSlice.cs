@@ -2,27 +2,49 @@ using System.Buffers;
 
 namespace Firn.Tool.Containers;
 
-/// <summary>Makes a frame of some values of another one, whose bytes it takes as they are.</summary>
+/// <summary>Makes a frame of values, whose bytes it takes as they are.</summary>
 internal sealed class FrameSlice(bool mayBeAbsent, bool isBit)
 {
     private readonly List<bool> _present = [];
     private readonly List<bool> _bits = [];
     private readonly ArrayBufferWriter<byte> _values = new();
+    private int _absent;
 
     public int Count => _present.Count;
 
-    public void Add(FirnElement value, ReadOnlySpan<byte> bytes)
+    /// <summary>Whether one more value leaves the frame as long as frames are to be; as the library's writers have it.</summary>
+    /// <param name="isPresent">Whether it is not null.</param>
+    /// <param name="length">Its bytes.</param>
+    public bool Fits(bool isPresent, int length)
     {
-        _present.Add(!value.IsNull);
-        if (value.IsNull) return;
-        if (isBit) _bits.Add(value.GetBoolean());
+        long count = Count + 1, bitmap = _absent > 0 || !isPresent ? (count + 7) / 8 : 0;
+        long values = isBit ? (_bits.Count + 8) / 8 : (long)_values.WrittenCount + length;
+        return ContainerFormat.LengthSize + CountFormat.Size(mayBeAbsent ? (2 * count) + 1 : count) + bitmap + values + ContainerFormat.ChecksumSize <= ContainerFormat.FrameTarget;
+    }
+
+    public void Add(FirnElement value, ReadOnlySpan<byte> bytes) => Add(!value.IsNull, isBit && !value.IsNull && value.GetBoolean(), bytes);
+
+    /// <summary>Adds a value.</summary>
+    /// <param name="isPresent">Whether it is not null.</param>
+    /// <param name="bit">The value, where values are bits.</param>
+    /// <param name="bytes">The value, where they are not.</param>
+    public void Add(bool isPresent, bool bit, ReadOnlySpan<byte> bytes)
+    {
+        _present.Add(isPresent);
+        if (!isPresent)
+        {
+            _absent++;
+            return;
+        }
+
+        if (isBit) _bits.Add(bit);
         else _values.Write(bytes);
     }
 
     /// <summary>The count, the bitmap where a value is absent, and the values (docs/wire-format.md, sections 4.1 and 7); then there are none.</summary>
     public byte[] Take()
     {
-        bool isSparse = _present.Contains(false);
+        bool isSparse = _absent > 0;
         ArrayBufferWriter<byte> body = new();
         Span<byte> count = body.GetSpan(RawFrame.LongestCount);
         body.Advance(RawFrame.PutCount(count, mayBeAbsent ? (2L * Count) + (isSparse ? 1 : 0) : Count));
@@ -30,6 +52,7 @@ internal sealed class FrameSlice(bool mayBeAbsent, bool isBit)
         WriteBits(body, _bits);
         body.Write(_values.WrittenSpan);
         _present.Clear();
+        _absent = 0;
         _bits.Clear();
         _values.ResetWrittenCount();
         return body.WrittenSpan.ToArray();

@@ -46,7 +46,11 @@ internal sealed class InputFile : IDisposable
     /// <summary>The first bytes, to see what they are.</summary>
     public ReadOnlySpan<byte> Beginning => _all ?? _beginning;
 
-    public static InputFile Open(ToolConsole console, string path)
+    /// <summary>Opens an input.</summary>
+    /// <param name="console">Where the standard input is.</param>
+    /// <param name="path">The file, or <c>-</c>.</param>
+    /// <param name="isText">Whether it is text that nobody has to recognise: all its bytes are left to be read.</param>
+    public static InputFile Open(ToolConsole console, string path, bool isText = false)
     {
         bool isStandard = path == StandardInput;
         Stream stream = isStandard ? console.Input : OpenFile(path);
@@ -57,7 +61,8 @@ internal sealed class InputFile : IDisposable
             if (stream.CanSeek) stream.Seek(-beginning.Length, SeekOrigin.Current);
             else stream = new JoinedStream(beginning, stream);
             InputFile input = new(console, isStandard ? "standard input" : TerminalText.Escape(path), stream, beginning);
-            input.Recognise();
+            if (isText) input.Form = InputForm.Other;
+            else input.Recognise();
             return input;
         }
         catch

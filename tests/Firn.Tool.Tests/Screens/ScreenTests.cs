@@ -41,6 +41,11 @@ public sealed class ScreenTests : IDisposable
         _folder.Write("damaged.firn", damaged);
         _folder.Write("behind.firn", [.. container, 1, 2, 3]);
         _folder.Write("nohead.firn", container.AsSpan(starts[0]));
+        _folder.Write("order.json", ToolRun.Of("json", _folder.File("order.firn")).Output);
+        byte[] lines = ToolRun.Of("json", _folder.File("readings.firn")).Output;
+        _folder.Write("readings.json", lines);
+        _folder.Write("wrong.json", "{\"Number\": 1, \"State\": \"Lost\"}"u8);
+        _folder.Write("wronglines.json", [.. lines, .. "{\"Value\": 1.5, \"Time\": 7}\n"u8]);
         _folder.Write("data.json", "{\"a\": [1, 2]}"u8);
         _folder.Write("data.msgpack", [0x82, 0xA1, 0x61, 0x01, 0xA1, 0x62, 0xC3]);
         _folder.Write("data.gz", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0]);
@@ -121,6 +126,12 @@ public sealed class ScreenTests : IDisposable
     [InlineData("recompress", "recompress readings.firn out.firn --compression zstd")]
     [InlineData("recompress-message", "recompress order.firn out.firn --compression brotli")]
     [InlineData("recompress-exists", "recompress order.firn order.firn --compression brotli")]
+    [InlineData("from-json", "from-json order.json --schema order.firn -o out.firn")]
+    [InlineData("from-json-container", "from-json readings.json --schema readings.firn --compression lz4 -o out.firn")]
+    [InlineData("from-json-wrong", "from-json wrong.json --schema order.firn -o out.firn")]
+    [InlineData("from-json-wrong-line", "from-json wronglines.json --schema readings.firn -o out.firn")]
+    [InlineData("from-json-no-json", "from-json data.txt --schema order.firn -o out.firn")]
+    [InlineData("from-json-usage", "from-json order.json -o out.firn")]
     [InlineData("usage", "shwo order.firn")]
     [InlineData("usage-number", "show order.firn --lines many")]
     [InlineData("help", "--help")]
