@@ -20,7 +20,7 @@ internal static class FirnTool
             ParseResult parsed = CreateRoot(console).Parse(arguments, new ParserConfiguration { ResponseFileTokenReplacer = null });
             if (parsed.Action is ParseErrorAction || (parsed.Action is null && parsed.Errors.Count > 0))
             {
-                foreach (System.CommandLine.Parsing.ParseError error in parsed.Errors) Say(console, TerminalText.Escape(error.Message));
+                foreach (System.CommandLine.Parsing.ParseError error in parsed.Errors) Say(console, error.Message);
                 Say(console, "'firn --help' and 'firn COMMAND --help' say what there is.");
                 code = ExitCode.Usage;
             }
@@ -42,7 +42,7 @@ internal static class FirnTool
         catch (FirnException exception)
         {
             code = ExitCode.BadData;
-            Say(console, TerminalText.Escape(exception.Message));
+            Say(console, exception.Message);
         }
         catch (OperationCanceledException)
         {
@@ -52,7 +52,7 @@ internal static class FirnTool
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
             code = ExitCode.FileError;
-            Say(console, TerminalText.Escape(exception.Message));
+            Say(console, exception.Message);
         }
         catch (Exception exception) when (exception is InsufficientExecutionStackException or OutOfMemoryException)
         {
@@ -64,7 +64,7 @@ internal static class FirnTool
 #pragma warning restore CA1031
         {
             code = ExitCode.Internal;
-            Say(console, $"an error of the tool itself: {exception.GetType().Name}: {TerminalText.Escape(exception.Message)}");
+            Say(console, $"an error of the tool itself: {exception.GetType().Name}: {exception.Message}");
         }
 
         try
@@ -100,7 +100,8 @@ internal static class FirnTool
     {
         try
         {
-            console.Talk.Write("firn: ", Tone.Bad).Line(text);
+            // Whoever made the text: exceptions of the framework quote input.
+            console.Talk.Write("firn: ", Tone.Bad).Line(TerminalText.Escape(text));
             int column = details is { Count: > 0 } ? details.Max(detail => detail.Name.Length) : 0;
             foreach ((string name, string detail) in details ?? []) console.Talk.Write("  ").Write(name.PadRight(column + 2), Tone.Quiet).Line(TerminalText.Escape(detail));
         }

@@ -153,6 +153,16 @@ public sealed class HostileInputTests(ITestOutputHelper output) : IDisposable
     }
 
     [Fact]
+    public void Errors_quote_input_without_its_control_characters()
+    {
+        ToolRun run = ToolRun.Of("from-json", _folder.Write("json", "\u001b[2J"u8), "--schema", _folder.Write("order", SampleData.OrderMessage), "-o", _folder.File("output"));
+        Assert.Equal(ExitCode.BadData, run.Code);
+        Assert.True(IsHarmless(run.Error), run.Error);
+        Assert.True(IsHarmless(ToolRun.Of("show", "\e[2J").Error));
+        Assert.True(IsHarmless(ToolRun.Of("\e[2J").Error));
+    }
+
+    [Fact]
     public void A_short_message_that_stands_for_a_very_long_tree_ends()
     {
         // 40 definitions without any byte of data, each with two members of the next: 2^40 objects.

@@ -48,7 +48,7 @@ internal static class CommandParts
         console.Output.Write("\n"u8);
     }
 
-    public static JsonWriterOptions JsonOptions(bool indented) => new() { Indented = indented, NewLine = "\n", MaxDepth = DocumentJson.DeepestText };
+    public static JsonWriterOptions JsonOptions(bool indented) => new() { Indented = indented, NewLine = "\n", MaxDepth = DocumentJson.DeepestText + 16 };
 
     /// <summary>A word of an enum in JSON: as it is in C#, with a small letter in front.</summary>
     public static string Word<T>(T value) where T : struct, Enum

@@ -44,7 +44,7 @@ internal static class RepairCommand
                 long start = source.Position;
                 skipped++;
                 isLost = !source.TrySkip(start);
-                console.Talk.Line($"{input.Name}: frame at offset {Numbers.Of(start)} is left out: {exception.Problem}", Tone.Warning);
+                console.Talk.Line($"{input.Name}: frame at offset {Numbers.Of(start)} is left out: {TerminalText.Escape(exception.Problem)}", Tone.Warning);
                 continue;
             }
 
