@@ -17,7 +17,7 @@ internal static class FirnTool
         int code;
         try
         {
-            ParseResult parsed = CreateRoot(console).Parse(arguments, new ParserConfiguration { ResponseFileTokenReplacer = null });
+            ParseResult parsed = CreateRoot(console).Parse(arguments.Count == 0 ? ["--help"] : arguments, new ParserConfiguration { ResponseFileTokenReplacer = null });
             if (parsed.Action is ParseErrorAction || (parsed.Action is null && parsed.Errors.Count > 0))
             {
                 foreach (System.CommandLine.Parsing.ParseError error in parsed.Errors) Say(console, error.Message);

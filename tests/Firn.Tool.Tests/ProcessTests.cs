@@ -46,6 +46,12 @@ public sealed class ProcessTests : IDisposable
     }
 
     [Fact]
+    public void Without_arguments_it_shows_its_help()
+    {
+        Assert.Equal(ToolRun.Of("--help").Text, ToolRun.Of().Text);
+    }
+
+    [Fact]
     public void It_completes_the_names_of_commands()
     {
         (int code, byte[] output, _) = Run([], "[suggest:2]", "ver");
