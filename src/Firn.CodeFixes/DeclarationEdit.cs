@@ -8,4 +8,5 @@ namespace Firn.CodeFixes;
 /// <param name="Document">The file.</param>
 /// <param name="Span">The declaration or attribute, as it stands before any step.</param>
 /// <param name="Word">What is done.</param>
-internal readonly record struct DeclarationEdit(DocumentId Document, TextSpan Span, FixWord Word);
+/// <param name="Argument">What the word needs besides.</param>
+internal readonly record struct DeclarationEdit(DocumentId Document, TextSpan Span, FixWord Word, string Argument);

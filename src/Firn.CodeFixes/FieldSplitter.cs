@@ -10,10 +10,10 @@ internal static class FieldSplitter
 {
     public static IEnumerable<FieldDeclarationSyntax> Write(FieldDeclarationSyntax field, List<FixedVariable> variables, AttributeNames names, LinePlace place)
     {
-        List<(int First, int Count, FixWord[] Words)> runs = [];
+        List<(int First, int Count, (FixWord Word, string Argument)[] Words)> runs = [];
         for (int i = 0; i < field.Declaration.Variables.Count; i++)
         {
-            FixWord[] words = [.. variables.Where(v => v.Index == i).Select(v => v.Word)];
+            (FixWord, string)[] words = [.. variables.Where(v => v.Index == i).Select(v => (v.Word, v.Argument))];
             if (runs.Count > 0 && runs[runs.Count - 1] is var last && last.Words.SequenceEqual(words)) runs[runs.Count - 1] = (last.First, last.Count + 1, words);
             else runs.Add((i, 1, words));
         }
@@ -21,7 +21,7 @@ internal static class FieldSplitter
         for (int i = 0; i < runs.Count; i++)
         {
             FieldDeclarationSyntax part = runs.Count == 1 ? field : Part(field, runs[i].First, runs[i].Count, place);
-            foreach (FixWord word in runs[i].Words) part = (FieldDeclarationSyntax)StepWriter.Write(part, word, names, place);
+            foreach ((FixWord word, string argument) in runs[i].Words) part = (FieldDeclarationSyntax)StepWriter.Write(part, word, argument, names, place);
             yield return part;
         }
     }

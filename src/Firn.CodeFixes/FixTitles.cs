@@ -25,6 +25,7 @@ internal static class FixTitles
         FixWord.Partial when steps[steps.Length - 1].Word == FixWord.Context => $"Declare {name} partial and derive it from FirnContext",
         FixWord.Partial => $"Declare {name} partial",
         FixWord.Internal => $"Make {name} internal",
+        FixWord.FormerName => $"Read data of the old name as {name}: [FirnMember(FormerNames = ..)]",
         FixWord.NotFile => $"Remove the word file from {name}",
         _ => $"Derive {name} from FirnContext",
     };

@@ -31,7 +31,7 @@ internal sealed record ProposedFix(string Title, string GeneralTitle, string Equ
                 SyntaxNode root = await place.SourceTree!.GetRootAsync(cancellation).ConfigureAwait(false);
                 if (Declaration(root, place.SourceSpan) is not { } node) break;
                 name ??= NameOf(node);
-                edits.Add(new DeclarationEdit(document.Id, node.Span, step.Word));
+                edits.Add(new DeclarationEdit(document.Id, node.Span, step.Word, step.Argument));
             }
 
             if (edits.Count == steps.Length) fixes.Add(new ProposedFix(FixTitles.Of(steps, $"'{name}'"), FixTitles.Of(steps, "them"), $"{diagnostic.Id}:{steps[0].Word}", edits));

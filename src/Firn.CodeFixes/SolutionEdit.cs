@@ -26,7 +26,7 @@ internal static class SolutionEdit
     private static SyntaxNode Apply(SyntaxNode root, SourceText text, AttributeNames names, IEnumerable<DeclarationEdit> edits)
     {
         // The nodes are found before anything changes, and followed through the changes.
-        List<(SyntaxNode Node, FixWord Word)> steps = [];
+        List<(SyntaxNode Node, FixWord Word, string Argument)> steps = [];
         Dictionary<FieldDeclarationSyntax, List<FixedVariable>> fields = [];
         foreach (DeclarationEdit edit in edits.OrderBy(e => e.Span.Start).ThenBy(e => e.Word))
         {
@@ -34,20 +34,20 @@ internal static class SolutionEdit
             if (node is VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax field } variable)
             {
                 if (!fields.TryGetValue(field, out List<FixedVariable>? variables)) fields.Add(field, variables = []);
-                variables.Add(new FixedVariable(field.Declaration.Variables.IndexOf(variable), edit.Word));
+                variables.Add(new FixedVariable(field.Declaration.Variables.IndexOf(variable), edit.Word, edit.Argument));
             }
             else
             {
-                steps.Add((node, edit.Word));
+                steps.Add((node, edit.Word, edit.Argument));
             }
         }
 
         Dictionary<SyntaxNode, LinePlace> places = steps.Select(s => s.Node).Concat(fields.Keys).Distinct().ToDictionary(n => n, n => LinePlace.Of(n, text));
         SyntaxNode result = root.TrackNodes(places.Keys);
-        foreach ((SyntaxNode node, FixWord word) in steps)
+        foreach ((SyntaxNode node, FixWord word, string argument) in steps)
         {
             if (result.GetCurrentNode(node) is not { } current) continue;
-            result = word == FixWord.Unmark ? AttributeWriter.Remove(result, (AttributeSyntax)current) : result.ReplaceNode(current, StepWriter.Write(current, word, names, places[node]));
+            result = word == FixWord.Unmark ? AttributeWriter.Remove(result, (AttributeSyntax)current) : result.ReplaceNode(current, StepWriter.Write(current, word, argument, names, places[node]));
         }
 
         foreach (KeyValuePair<FieldDeclarationSyntax, List<FixedVariable>> field in fields)
@@ -60,4 +60,4 @@ internal static class SolutionEdit
 }
 
 /// <summary>A variable of a field declaration, by its number, and what is done to it.</summary>
-internal readonly record struct FixedVariable(int Index, FixWord Word);
+internal readonly record struct FixedVariable(int Index, FixWord Word, string Argument);

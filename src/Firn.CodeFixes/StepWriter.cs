@@ -8,7 +8,7 @@ namespace Firn.CodeFixes;
 /// <summary>Does one step at one declaration.</summary>
 internal static class StepWriter
 {
-    public static SyntaxNode Write(SyntaxNode node, FixWord word, AttributeNames names, LinePlace place) => word switch
+    public static SyntaxNode Write(SyntaxNode node, FixWord word, string argument, AttributeNames names, LinePlace place) => word switch
     {
         FixWord.Member => AttributeWriter.Add(node, names.Attribute("FirnMember"), place),
         FixWord.Ignore => AttributeWriter.Add(node, names.Attribute("FirnIgnore"), place),
@@ -24,6 +24,7 @@ internal static class StepWriter
         FixWord.Internal => ModifierWriter.MakeInternal((MemberDeclarationSyntax)node),
         FixWord.NotFile => ModifierWriter.Remove((MemberDeclarationSyntax)node, SyntaxKind.FileKeyword),
         FixWord.Context => BaseWriter.Derive((ClassDeclarationSyntax)node, (TypeSyntax)names.Type("FirnContext")),
+        FixWord.FormerName => FormerNameWriter.Add(node, argument, names, place),
         _ => node,
     };
 }

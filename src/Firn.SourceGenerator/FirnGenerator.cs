@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using Firn.Contracts;
 using Firn.SourceGenerator.Analyzers;
+using Firn.SourceGenerator.ContractFiles;
 using Firn.SourceGenerator.Emission;
 using Firn.SourceGenerator.Model;
 using Firn.SourceGenerator.Parsing;
@@ -64,8 +65,14 @@ public sealed class FirnGenerator : IIncrementalGenerator
             .Select(static (all, _) => Roots.Merge([.. all.Left.Left.Left.Left, .. all.Left.Left.Left.Right], all.Left.Left.Right, all.Left.Right, all.Right))
             .WithTrackingName(StepNames.Roots);
 
-        IncrementalValueProvider<GenerationModel> model = roots.Combine(context.CompilationProvider)
-            .Select((pair, token) => GraphParser.Parse(pair.Right, pair.Left, Resolving, token))
+        IncrementalValueProvider<ContractUpdate> update = context.AnalyzerConfigOptionsProvider.Select(static (options, _) => ContractUpdate.Read(options.GlobalOptions)).WithTrackingName(StepNames.ContractUpdate);
+        IncrementalValueProvider<ImmutableArray<AdditionalText>> contractFiles = context.AdditionalTextsProvider.Where(static file => ContractSource.IsContractFile(file.Path)).Collect();
+
+        // Without a file, and unless one is asked for, nobody looks at contracts.
+        IncrementalValueProvider<bool> withContract = contractFiles.Combine(update).Select(static (pair, _) => pair.Left.Length > 0 || pair.Right.IsAsked).WithTrackingName(StepNames.ContractRequest);
+
+        IncrementalValueProvider<GenerationModel> model = roots.Combine(context.CompilationProvider).Combine(withContract)
+            .Select((pair, token) => GraphParser.Parse(pair.Left.Right, pair.Left.Left, Resolving, pair.Right, token))
             .WithTrackingName(StepNames.Model);
 
         Emit(context, model.SelectMany(static (m, _) => m.Objects).WithTrackingName(StepNames.Objects), static m => m.HintName, static m => m.Contract.Type, EmitObject, CodecStub.Emit);
@@ -85,6 +92,18 @@ public sealed class FirnGenerator : IIncrementalGenerator
         context.RegisterImplementationSourceOutput(model.Select(static (m, _) => m.Contracts).WithTrackingName(StepNames.Contracts), static (output, m) =>
         {
             if (m is not null) output.AddSource("FirnContracts.g.cs", ContractsEmitter.Emit(m.Contracts));
+        });
+        IncrementalValueProvider<ContractModel?> contract = model.Select(static (m, _) => m.Contract).WithTrackingName(StepNames.ContractState);
+        context.RegisterSourceOutput(contract, static (output, m) =>
+        {
+            if (m is not null) output.AddSource(ContractSource.StateHint, ContractSource.WriteState(m));
+        });
+
+        // The text of the file counts only where it is written anew.
+        IncrementalValueProvider<string?> existing = contractFiles.Combine(update).Select(static (pair, token) => pair.Right.IsAsked && pair.Left.Length > 0 ? pair.Left[0].GetText(token)?.ToString() : null);
+        context.RegisterSourceOutput(contract.Combine(update).Combine(existing), static (output, pair) =>
+        {
+            if (pair.Left is ({ } m, { IsAsked: true } asked) && asked.Apply(pair.Right, m.Text) is { } text) output.AddSource(ContractSource.FileHint, ContractSource.WriteFile(text));
         });
         context.RegisterImplementationSourceOutput(model.SelectMany(static (m, _) => m.Failures), static (output, failure) => Report(output, failure));
     }

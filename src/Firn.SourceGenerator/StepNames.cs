@@ -50,4 +50,13 @@ internal static class StepNames
 
     /// <summary>The registration of roots.</summary>
     public const string Registration = "Firn.Registration";
+
+    /// <summary>What the build asks to be done with the contract file.</summary>
+    public const string ContractUpdate = "Firn.ContractUpdate";
+
+    /// <summary>Whether contracts are looked at.</summary>
+    public const string ContractRequest = "Firn.ContractRequest";
+
+    /// <summary>The contracts of all roots.</summary>
+    public const string ContractState = "Firn.ContractState";
 }

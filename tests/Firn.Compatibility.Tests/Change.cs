@@ -38,6 +38,9 @@ public abstract class Change(string name)
     /// <summary>The schemas before and after.</summary>
     public abstract FirnSchemaComparison Comparison { get; }
 
+    /// <summary>The roots before and after.</summary>
+    public abstract (Type Before, Type After) Types { get; }
+
     internal string BeforeFile => Name + "." + BeforeSide;
 
     internal string AfterFile => Name + "." + AfterSide;
@@ -131,6 +134,8 @@ internal sealed class Change<TBefore, TAfter>(string name, TBefore before, TAfte
     }
 
     public override FirnSchemaComparison Comparison => FirnSchema.Compare(FirnSchema.Of<TBefore>(options), FirnSchema.Of<TAfter>(options));
+
+    public override (Type Before, Type After) Types => (typeof(TBefore), typeof(TAfter));
 
     public override void Compare()
     {

@@ -292,10 +292,10 @@ public sealed class DiagnosticTests
     [Fact]
     public void Every_diagnostic_has_a_page_and_is_listed()
     {
-        string[] ids = [.. new FirnAnalyzer().SupportedDiagnostics.Select(d => d.Id).Order(StringComparer.Ordinal)];
+        string[] ids = [.. AllDiagnostics.Descriptors.Select(d => d.Id).Order(StringComparer.Ordinal)];
         string[] pages = [.. Directory.GetFiles(Path.Combine(Repository.Root, "docs", "diagnostics"), "FIRN*.md").Select(p => Path.GetFileNameWithoutExtension(p)!).Order(StringComparer.Ordinal)];
         Assert.Equal(ids, pages);
-        foreach (DiagnosticDescriptor descriptor in new FirnAnalyzer().SupportedDiagnostics)
+        foreach (DiagnosticDescriptor descriptor in AllDiagnostics.Descriptors)
         {
             string page = File.ReadAllText(Path.Combine(Repository.Root, "docs", "diagnostics", descriptor.Id + ".md"));
             Assert.Contains(descriptor.Title.ToString(CultureInfo.InvariantCulture), page);
@@ -309,7 +309,7 @@ public sealed class DiagnosticTests
     {
         string repository = System.Xml.Linq.XDocument.Load(Path.Combine(Repository.Root, "Directory.Build.props")).Descendants("RepositoryUrl").Single().Value;
         Assert.Equal(Uri.UriSchemeHttps, new Uri(repository).Scheme);
-        foreach (DiagnosticDescriptor descriptor in new FirnAnalyzer().SupportedDiagnostics)
+        foreach (DiagnosticDescriptor descriptor in AllDiagnostics.Descriptors)
         {
             Assert.Equal($"{repository}/blob/main/docs/diagnostics/{descriptor.Id}.md", descriptor.HelpLinkUri);
             Assert.True(File.Exists(Path.Combine(Repository.Root, "docs", "diagnostics", descriptor.Id + ".md")), descriptor.Id);

@@ -111,6 +111,24 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor ServiceName = Create(
         "FIRN0053", "Two methods of a service share a name", "'{0}' can't be told from another method: {1}. Give it another name with [FirnMethod(Name = \"..\")].", DiagnosticSeverity.Error);
 
+    public static readonly DiagnosticDescriptor ContractRefused = Create(
+        "FIRN0101", "Readers refuse data of another version", "{0}: {1}. {2}. Take the change back, or accept it and update the contract file with -p:FirnUpdateContract=true.", DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor ContractLoses = Create(
+        "FIRN0102", "A change loses data or refuses some", "{0}: {1}. {2}. Take the change back, or accept it and update the contract file with -p:FirnUpdateContract=true.", DiagnosticSeverity.Warning);
+
+    public static readonly DiagnosticDescriptor ContractRenamed = Create(
+        "FIRN0103", "A member was probably renamed", "{0}: {1}. {2}. If it was renamed, give the new one [FirnMember(FormerNames = [\"{3}\"])], else update the contract file with -p:FirnUpdateContract=true.", DiagnosticSeverity.Warning);
+
+    public static readonly DiagnosticDescriptor ContractOutdated = Create(
+        "FIRN0104", "The contract file is not up to date", "The contract file lacks changes that lose nothing: {0}. Update it with -p:FirnUpdateContract=true.", DiagnosticSeverity.Info);
+
+    public static readonly DiagnosticDescriptor ContractMalformed = Create(
+        "FIRN0105", "The contract file can't be read", "The contract file can't be read: {0} (line {1}). Take the last good one from source control, or delete it and let the build write it anew with -p:FirnUpdateContract=true.", DiagnosticSeverity.Error);
+
+    public static readonly DiagnosticDescriptor ContractRelease = Create(
+        "FIRN0106", "A release can't be recorded", "The release '{0}' can't be recorded in the contract file or taken out of it: {1}. Name another version with -p:FirnContractRelease, or one that is there with -p:FirnContractRetire.", DiagnosticSeverity.Error, WellKnownDiagnosticTags.CompilationEnd);
+
     private const string Member = "{0}: {1}. {2}.";
 
     /// <summary>The descriptor of a problem that the rules found.</summary>

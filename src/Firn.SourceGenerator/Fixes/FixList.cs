@@ -16,10 +16,13 @@ internal sealed class FixList
     public ImmutableDictionary<string, string?> Properties => _fixes.Count == 0 ? ImmutableDictionary<string, string?>.Empty : ImmutableDictionary<string, string?>.Empty.Add(MechanicalFix.Property, MechanicalFix.Write(_fixes));
 
     /// <summary>Adds a fix, unless one of its places is missing: half of a fix is none.</summary>
-    public void Add(params (FixWord Word, Location? Place)[] steps)
+    public void Add(params (FixWord Word, Location? Place)[] steps) => Add([.. steps.Select(s => (s.Word, s.Place, ""))]);
+
+    /// <summary>The same with what words need besides.</summary>
+    public void Add((FixWord Word, Location? Place, string Argument)[] steps)
     {
         if (steps.Length == 0 || steps.Any(s => s.Place is null)) return;
-        _fixes.Add(MechanicalFix.Write(steps.Select(s => new FixStep(s.Word, NumberOf(s.Place!)))));
+        _fixes.Add(MechanicalFix.Write(steps.Select(s => new FixStep(s.Word, NumberOf(s.Place!), s.Argument))));
     }
 
     private int NumberOf(Location place)

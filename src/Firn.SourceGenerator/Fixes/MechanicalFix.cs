@@ -47,15 +47,19 @@ internal enum FixWord
 
     /// <summary>Derives a class from <c>FirnContext</c>.</summary>
     Context,
+
+    /// <summary>Adds a name to the <c>FormerNames</c> of a member's <c>[FirnMember]</c>, and that attribute where there is none.</summary>
+    FormerName,
 }
 
 /// <summary>One step of a fix.</summary>
 /// <param name="Word">What is done.</param>
 /// <param name="Place">Where: the number of one of the diagnostic's additional locations.</param>
-internal readonly record struct FixStep(FixWord Word, int Place);
+/// <param name="Argument">What the word needs besides, such as a name; mostly empty.</param>
+internal readonly record struct FixStep(FixWord Word, int Place, string Argument = "");
 
 /// <summary>
-/// The fixes of a diagnostic as text: <c>Member@0+Serializable@1;Ignore@0</c>. The analyzer knows the rules and decides what helps; the code fixes,
+/// The fixes of a diagnostic as text: <c>Member@0+Serializable@1;Ignore@0;FormerName@0@Old</c>. The analyzer knows the rules and decides what helps; the code fixes,
 /// which an editor loads from an assembly of their own, do it without knowing any.
 /// </summary>
 internal static class MechanicalFix
@@ -64,7 +68,7 @@ internal static class MechanicalFix
     public const string Property = "Firn.Fixes";
 
     /// <summary>One fix as text.</summary>
-    public static string Write(IEnumerable<FixStep> steps) => string.Join("+", steps.Select(s => $"{s.Word}@{s.Place.ToString(System.Globalization.CultureInfo.InvariantCulture)}"));
+    public static string Write(IEnumerable<FixStep> steps) => string.Join("+", steps.Select(s => $"{s.Word}@{s.Place.ToString(System.Globalization.CultureInfo.InvariantCulture)}{(s.Argument.Length > 0 ? "@" + Uri.EscapeDataString(s.Argument) : "")}"));
 
     /// <summary>All fixes as text.</summary>
     public static string Write(IEnumerable<string> fixes) => string.Join(";", fixes);
@@ -80,7 +84,7 @@ internal static class MechanicalFix
             foreach (string part in parts)
             {
                 string[] halves = part.Split('@');
-                if (halves.Length == 2 && Enum.TryParse(halves[0], out FixWord word) && int.TryParse(halves[1], out int place) && place >= 0) steps.Add(new FixStep(word, place));
+                if (halves.Length is 2 or 3 && Enum.TryParse(halves[0], out FixWord word) && int.TryParse(halves[1], out int place) && place >= 0) steps.Add(new FixStep(word, place, halves.Length == 3 ? Uri.UnescapeDataString(halves[2]) : ""));
             }
 
             if (steps.Count == parts.Length) fixes.Add([.. steps]);

@@ -16,9 +16,17 @@ internal sealed record GenerationModel(EquatableArray<ObjectModel> Objects, Equa
     /// <summary>What was seen of the types, or null where nobody asks.</summary>
     public SeenContractsModel? Contracts { get; init; }
 
+    /// <summary>The contracts of all roots; null where no file asks for them.</summary>
+    public ContractModel? Contract { get; init; }
+
     /// <summary>The types that the generator failed on.</summary>
     public EquatableArray<FailureModel> Failures { get; init; }
 }
+
+/// <summary>The contracts of all roots.</summary>
+/// <param name="Text">A contract file without releases.</param>
+/// <param name="Places">Which declarations they are about, and which roots are not served as they stand: JSON of the analyzer's own.</param>
+internal sealed record ContractModel(string Text, string Places);
 
 /// <summary>What was seen of all types.</summary>
 /// <param name="Contracts">Of each.</param>

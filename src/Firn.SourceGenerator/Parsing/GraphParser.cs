@@ -20,8 +20,9 @@ internal static class GraphParser
     /// <param name="compilation">The compilation, without what other generators add.</param>
     /// <param name="roots">What it names.</param>
     /// <param name="resolving">What tests let fail on a type.</param>
+    /// <param name="withContract">Whether contracts are asked for.</param>
     /// <param name="cancellation">Ends it early.</param>
-    public static GenerationModel Parse(Compilation compilation, RootSet roots, Action<ITypeSymbol>? resolving, CancellationToken cancellation)
+    public static GenerationModel Parse(Compilation compilation, RootSet roots, Action<ITypeSymbol>? resolving, bool withContract, CancellationToken cancellation)
     {
         // The analyzer says so.
         if (!LanguageFloor.IsMet(compilation)) return GenerationModel.Empty;
@@ -44,17 +45,18 @@ internal static class GraphParser
         do
         {
             known = failures.Count;
-            model = Build(graph, compilation, roots, failures, cancellation);
+            model = Build(graph, compilation, roots, withContract, failures, cancellation);
         }
         while (failures.Count > known);
         return model with { Failures = failures.ToEquatableArray() };
     }
 
-    private static GenerationModel Build(TypeGraph graph, Compilation compilation, RootSet roots, List<FailureModel> failures, CancellationToken cancellation)
+    private static GenerationModel Build(TypeGraph graph, Compilation compilation, RootSet roots, bool withContract, List<FailureModel> failures, CancellationToken cancellation)
     {
         Dictionary<string, TypeGraph.CodecNode> nodes = new(StringComparer.Ordinal);
         HintNames hints = new();
         RegistrationWriter registration = new(graph, hints);
+        AssemblyContracts? assembly = withContract ? new AssemblyContracts(graph) : null;
         HashSet<string> listed = new(roots.Listed, StringComparer.Ordinal);
         foreach (string reference in roots.Types)
         {
@@ -70,9 +72,14 @@ internal static class GraphParser
         void AddRoot(ITypeSymbol type, bool isListed)
         {
             TypeGraph.Resolution root = graph.Walk(type);
-            if (root.Codec is null) return;
             IReadOnlyCollection<TypeGraph.CodecNode> reached = graph.Reach(root);
-            if (reached.Any(n => n.Problems.Count > 0)) return;
+            if (root.Codec is null || reached.Any(n => n.Problems.Count > 0))
+            {
+                assembly?.AddUnserved(type);
+                return;
+            }
+
+            assembly?.AddRoot(root);
             foreach (TypeGraph.CodecNode node in reached) nodes[node.Codec] = node;
             if (nodes.TryGetValue(root.Codec.Codec, out TypeGraph.CodecNode? own) && own is TypeGraph.ObjectNode whole) whole.IsRoot = true;
             registration.AddRoot(root, own is TypeGraph.ObjectNode { Contract.FixedMember: null, Contract.IsStruct: false } || (own is null && root.FillsObjects), TypeGraph.IsUnseen(root, reached), isListed);
@@ -126,8 +133,9 @@ internal static class GraphParser
             }
         }
 
+        foreach (TypeGraph.CodecNode node in assembly is null ? [] : nodes.Values.ToArray()) assembly!.Add(node);
         SeenContractsModel? seen = compilation.GetTypeByMetadataName(SeenContract.Attribute) is null ? null : new(contracts.OrderBy(c => c.Type, StringComparer.Ordinal).ToEquatableArray());
-        return new GenerationModel(objects.ToEquatableArray(), unions.ToEquatableArray(), writer.AccessorClasses(), registration.ToModel()) { Contracts = seen };
+        return new GenerationModel(objects.ToEquatableArray(), unions.ToEquatableArray(), writer.AccessorClasses(), registration.ToModel()) { Contracts = seen, Contract = assembly?.ToModel() };
     }
 
     private static void Try(TypeGraph.CodecNode node, List<FailureModel> failures, Action action)

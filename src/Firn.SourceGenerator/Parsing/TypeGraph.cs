@@ -163,6 +163,9 @@ internal sealed partial class TypeGraph
         return nodes;
     }
 
+    /// <summary>The object or union of a mention.</summary>
+    public CodecNode Node(string mention) => _nodes[mention];
+
     /// <summary>Whether a type reaches classes that are looked at when they are described, or codecs of other assemblies that may reach such.</summary>
     public static bool IsUnseen(Resolution root, IReadOnlyCollection<CodecNode> reached) =>
         HasForeign(root) || reached.Any(n => n switch

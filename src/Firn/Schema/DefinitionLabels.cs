@@ -3,7 +3,7 @@ using Firn.Dynamic;
 namespace Firn;
 
 /// <summary>What a reader's own definition says beyond its bytes in the descriptor: names, and what the codec can do.</summary>
-internal sealed class DefinitionLabels(Type? type, FirnKind kind, int number, FirnObjectTraits traits)
+internal sealed partial class DefinitionLabels(Type? type, FirnKind kind, int number, FirnObjectTraits traits)
 {
     /// <summary>The type described; of a schema that was parsed, which has no types, any.</summary>
     public Type Type => type ?? typeof(object);
@@ -25,9 +25,6 @@ internal sealed class DefinitionLabels(Type? type, FirnKind kind, int number, Fi
 
     /// <summary>The members of an object, in contract order.</summary>
     public List<MemberLabel> Members { get; } = [];
-
-    /// <summary>The cases of a union, by ascending tag.</summary>
-    public List<CaseLabel> Cases { get; } = [];
 
     /// <summary>Another definition of the type, of another kind.</summary>
     public DefinitionLabels? Other { get; init; }

@@ -4,7 +4,7 @@ namespace Firn;
 /// <param name="name">The name on the wire; empty for the elements of a class that is a collection.</param>
 /// <param name="id">The explicit id, or -1 where the name is the member's identity.</param>
 /// <param name="mayBeAbsent">Whether its values may be absent.</param>
-internal sealed class MemberLabel(string name, int id, bool mayBeAbsent)
+internal sealed partial class MemberLabel(string name, int id, bool mayBeAbsent)
 {
     /// <summary>The name on the wire; empty for the elements of a class that is a collection.</summary>
     public string Name => name;
@@ -13,7 +13,7 @@ internal sealed class MemberLabel(string name, int id, bool mayBeAbsent)
     public int Id => id;
 
     /// <summary>The hash of the name; null where a parsed schema has only an id.</summary>
-    public uint? NameHash => _hasName ? SchemaDescriptor.HashName(name) : _hash;
+    public uint? NameHash => _hasName ? Contracts.NameHash.Of(name) : _hash;
 
     /// <summary>A member of a parsed schema that has no name for it.</summary>
     /// <param name="member">What the schema says.</param>
@@ -31,15 +31,6 @@ internal sealed class MemberLabel(string name, int id, bool mayBeAbsent)
 
     /// <summary>Whether its values may be absent.</summary>
     public bool MayBeAbsent => mayBeAbsent;
-
-    /// <summary>The kind of its values, where that says all; else <see cref="Describe"/> is there.</summary>
-    public FirnKind Kind { get; init; }
-
-    /// <summary>The enum whose values they are, or that nullable, where <see cref="Kind"/> says all of them; else null.</summary>
-    public Type? EnumType { get; init; }
-
-    /// <summary>Describes its values.</summary>
-    public Action<FirnSchemaBuilder>? Describe { get; init; }
 
     /// <summary>Whether data that lacks the member is refused.</summary>
     public bool IsRequired { get; init; }

@@ -1,7 +1,7 @@
 namespace Firn;
 
 /// <summary>A parsed descriptor: the root's type and all definitions, with the sizes that follow (format, sections 3 and 9.2).</summary>
-internal sealed class Schema(SchemaType root, SchemaDefinition[] definitions, FirnKind[] integers)
+internal sealed partial class Schema(SchemaType root, SchemaDefinition[] definitions, FirnKind[] integers)
 {
     /// <summary>The kinds of all integers that may be enums, in the order in which they stand in the descriptor.</summary>
     public FirnKind[] Integers => integers;

@@ -1,12 +1,10 @@
-using System.Globalization;
-
 namespace Firn;
 
 /// <summary>A member of a parsed definition.</summary>
 internal readonly record struct SchemaMember(int Id, uint NameHash, SchemaType Type)
 {
     /// <summary>What it is called where its name isn't known: by its id, or by the hash of its name.</summary>
-    public string Identity => Id >= 0 ? string.Create(CultureInfo.InvariantCulture, $"#{Id}") : string.Create(CultureInfo.InvariantCulture, $"#{NameHash:X8}");
+    public string Identity => Id >= 0 ? FormattableString.Invariant($"#{Id}") : FormattableString.Invariant($"#{NameHash:X8}");
 
     /// <summary>The same with its type in words.</summary>
     public string Describe() => $"{Identity} ({KindNames.Describe(Type)})";

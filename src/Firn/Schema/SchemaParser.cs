@@ -68,7 +68,7 @@ internal ref struct SchemaParser
 
         if (_reader.Remaining != 0) Fail("Bytes are left over behind the descriptor.");
         Schema schema = new(root, [.. definitions], [.. _integers]);
-        LayOut(schema);
+        if (schema.FindLayoutFault() is { } fault) Fail(fault);
         return schema;
     }
 
@@ -171,52 +171,5 @@ internal ref struct SchemaParser
         }
 
         return new SchemaDefinition(FirnKind.Union, [], cases);
-    }
-
-    // An object's layout needs those of the objects that are part of it. They may form a chain of any length, so it is followed
-    // without recursion.
-    private readonly void LayOut(Schema schema)
-    {
-        SchemaDefinition[] definitions = schema.Definitions;
-        byte[] state = new byte[definitions.Length];    // 0 not looked at, 1 waiting for its parts, 2 done
-        int[] next = new int[definitions.Length];       // the next member to look at
-        Stack<int> waiting = [];
-        for (int i = 0; i < definitions.Length; i++)
-        {
-            if (state[i] != 0 || definitions[i].Kind == FirnKind.Union) continue;
-            state[i] = 1;
-            waiting.Push(i);
-            while (waiting.TryPeek(out int current))
-            {
-                int part = NextPart(definitions[current], ref next[current]);
-                if (part < 0)
-                {
-                    if (!definitions[current].TryLayOut(schema)) Fail("A type of the descriptor is wider than 2^31-1 bytes.");
-                    state[current] = 2;
-                    waiting.Pop();
-                }
-                else if (state[part] == 1)
-                {
-                    Fail("An object of the descriptor contains itself, with nothing between that could be absent: it has no finite value.");
-                }
-                else if (state[part] == 0)
-                {
-                    state[part] = 1;
-                    waiting.Push(part);
-                }
-            }
-        }
-    }
-
-    // An object that is always there, without a container, union or reference between.
-    private static int NextPart(SchemaDefinition definition, ref int next)
-    {
-        while (next < definition.Members.Length)
-        {
-            SchemaType type = definition.Members[next++].Type;
-            if (type is { Kind: FirnKind.Object, MayBeAbsent: false }) return type.Definition;
-        }
-
-        return -1;
     }
 }

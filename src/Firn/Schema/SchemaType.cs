@@ -25,6 +25,17 @@ internal sealed class SchemaType(FirnKind kind, bool mayBeAbsent)
     /// <summary>The number of the enum that an integer is, or -1: known only where names are.</summary>
     public int Enum { get; init; } = -1;
 
+    /// <summary>Whether a codec describes it that no compiler knows: a contract file has only its name, and nothing is known of what converts.</summary>
+    public bool IsOpaque => kind == default;
+
+    /// <summary>Whether a set or dictionary begins with a comparer.</summary>
+    public bool HasComparer => kind switch
+    {
+        FirnKind.Set => Element!.Kind == FirnKind.String,
+        FirnKind.Dictionary => Key!.Kind == FirnKind.String,
+        _ => false,
+    };
+
     /// <summary>Whether an enum may be described as a kind.</summary>
     public static bool MayBeEnum(FirnKind kind) => kind is >= FirnKind.Int8 and <= FirnKind.UInt64;
 

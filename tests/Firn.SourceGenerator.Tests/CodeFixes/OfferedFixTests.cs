@@ -1,9 +1,7 @@
 extern alias codefixes;
-extern alias generator;
 
 using System.Globalization;
 using codefixes::Firn.CodeFixes;
-using generator::Firn.SourceGenerator.Analyzers;
 using Microsoft.CodeAnalysis;
 
 namespace Firn.SourceGenerator.Tests;
@@ -131,8 +129,8 @@ public sealed class OfferedFixTests
     public void Each_id_that_is_claimed_is_fixed_in_a_test()
     {
         FirnCodeFixProvider provider = new();
-        Assert.All(provider.FixableDiagnosticIds, id => Assert.Contains(new FirnAnalyzer().SupportedDiagnostics, d => d.Id == id));
-        IEnumerable<string> tested = Offers().Where(o => ((string)((object[])o)[2]).Length > 0).Select(o => (string)((object[])o)[1]).Concat(CodeFixRemedyTests.Ids);
+        Assert.All(provider.FixableDiagnosticIds, id => Assert.Contains(AllDiagnostics.Descriptors, d => d.Id == id));
+        IEnumerable<string> tested = Offers().Where(o => ((string)((object[])o)[2]).Length > 0).Select(o => (string)((object[])o)[1]).Concat(CodeFixRemedyTests.Ids).Concat(ContractFixTests.Ids);
         Assert.Equal(provider.FixableDiagnosticIds.Order(StringComparer.Ordinal), tested.Distinct().Order(StringComparer.Ordinal));
     }
 
@@ -141,7 +139,7 @@ public sealed class OfferedFixTests
     {
         string[] rows = [.. File.ReadAllLines(Path.Combine(Repository.Root, "docs", "diagnostics.md")).Where(l => l.StartsWith("| [FIRN", StringComparison.Ordinal))];
         Assert.Equal(
-            new FirnAnalyzer().SupportedDiagnostics.OrderBy(d => d.Id, StringComparer.Ordinal).Select(d => $"| [{d.Id}](diagnostics/{d.Id}.md) | {d.Title.ToString(CultureInfo.InvariantCulture)} | {(d.DefaultSeverity == DiagnosticSeverity.Error ? "error" : "warning")} | "),
+            AllDiagnostics.Descriptors.OrderBy(d => d.Id, StringComparer.Ordinal).Select(d => $"| [{d.Id}](diagnostics/{d.Id}.md) | {d.Title.ToString(CultureInfo.InvariantCulture)} | {(d.DefaultSeverity == DiagnosticSeverity.Info ? "hint" : d.DefaultSeverity.ToString().ToLowerInvariant())} | "),
             rows.Select(r => r[..(r.LastIndexOf('|', r.Length - 3) + 2)]));
         Assert.Equal(new FirnCodeFixProvider().FixableDiagnosticIds, rows.Where(r => !r.EndsWith("|  |", StringComparison.Ordinal)).Select(r => r.Substring(3, 8)));
     }

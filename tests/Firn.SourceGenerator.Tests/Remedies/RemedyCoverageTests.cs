@@ -1,8 +1,5 @@
-extern alias generator;
-
 using System.Globalization;
 using System.Text.RegularExpressions;
-using generator::Firn.SourceGenerator.Analyzers;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -27,6 +24,10 @@ public sealed partial class RemedyCoverageTests
         "Declare those parts yourself", "move the types to a project that this one references", "move the type to a project that this one references", "Declare that part yourself", "mark the constructor to use with [FirnConstructor]",
         "Declare it yourself, as a partial property where that generator takes one ([ObservableProperty] public partial * * {{ get; set; }})", "leave it out with [FirnIgnore] (on a field that a property is made of: [property: FirnIgnore])",
         "Reference Firn in that assembly and include the type there in a context", "name a codec for it with [FirnCodec]",  // UnseenMember: said by generated code as it runs, about another assembly
+        // ContractDiagnosticTests, ContractFixTests and ContractReleaseTests have contract files.
+        "Take the change back", "accept it and update the contract file with -p:FirnUpdateContract=true", "If it was renamed, give the new one [FirnMember(FormerNames = [\"{3}\"])]",
+        "else update the contract file with -p:FirnUpdateContract=true", "Update it with -p:FirnUpdateContract=true", "Take the last good one from source control",
+        "delete it and let the build write it anew with -p:FirnUpdateContract=true", "Name another version with -p:FirnContractRelease", "one that is there with -p:FirnContractRetire",
     ];
 
     public static TheoryData<string, string> Texts()
@@ -46,7 +47,7 @@ public sealed partial class RemedyCoverageTests
             }
         }
 
-        foreach (DiagnosticDescriptor descriptor in new FirnAnalyzer().SupportedDiagnostics)
+        foreach (DiagnosticDescriptor descriptor in AllDiagnostics.Descriptors)
         {
             string format = descriptor.MessageFormat.ToString(CultureInfo.InvariantCulture);
             if (format.StartsWith("{0}: {1}. {2}.", StringComparison.Ordinal)) continue;

@@ -1,6 +1,8 @@
+extern alias generator;
+
 using System.Reflection;
 using System.Runtime.Loader;
-using Firn.SourceGenerator;
+using generator::Firn.SourceGenerator;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;

@@ -1,4 +1,6 @@
-using Firn.SourceGenerator;
+extern alias generator;
+
+using generator::Firn.SourceGenerator;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Emit;

@@ -63,9 +63,10 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
                 return Union(match.Definition!);
             default:
                 FixedTransform transform = new();
-                transform.Widen(0, 0, match.Widening!);
+                Widening widening = WideningOf(match);
+                transform.Widen(0, 0, widening);
                 transform.Complete();
-                return new FixedNode(skip, transform, match.Widening!.SourceWidth, match.Widening.TargetWidth, 0);
+                return new FixedNode(skip, transform, widening.SourceWidth, widening.TargetWidth, 0);
         }
     }
 
@@ -126,9 +127,11 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
     private void AddFixed(FixedTransform transform, TypeMatch match, int source, int target)
     {
         if (match.IsSame) transform.Copy(source, target, writer.FixedWidth(match.Writer));
-        else if (match.Widening is { } widening) transform.Widen(source, target, widening);
+        else if (match.IsWidened) transform.Widen(source, target, WideningOf(match));
         else transform.Nested(source, target, reader.FixedWidth(match.Reader), Fixed(match.Definition!));
     }
+
+    private static Widening WideningOf(TypeMatch match) => Widening.Find(match.Writer.Kind, match.Reader.Kind)!;
 
     private FirnException NoDefault(DefinitionMatch match, string member) => new(
         FirnErrorCode.SchemaMismatch,

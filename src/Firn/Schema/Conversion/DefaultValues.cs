@@ -30,7 +30,7 @@ internal sealed class DefaultValues(Schema schema, DefinitionLabels[] labels, bo
                 return false;
             default:
                 // Zero, no text, no elements; in front of those perhaps a comparer, and the lengths of an array.
-                int count = Math.Max(schema.MinSize(type), SkipNodes.HasComparer(type) ? 2 : 1);
+                int count = Math.Max(schema.MinSize(type), type.HasComparer ? 2 : 1);
                 bytes.AddRange(new byte[count]);
                 return true;
         }

@@ -1,4 +1,4 @@
-using System.Globalization;
+using Firn.Contracts;
 using Firn.Dynamic;
 
 namespace Firn;
@@ -62,14 +62,25 @@ internal sealed class SchemaMatcher
     /// <param name="writer">The writer's.</param>
     /// <param name="reader">The reader's.</param>
     /// <param name="labels">The names of the reader's definitions.</param>
-    /// <param name="root">How a value is read.</param>
+    /// <param name="pairs">The roots: of a contract there are several.</param>
+    /// <param name="roots">How values of each are read.</param>
     /// <exception cref="FirnException">Too much would have to be matched.</exception>
-    public static SchemaMatcher Compare(Schema writer, Schema reader, DefinitionLabels[] labels, out TypeMatch root) =>
-        Match(new SchemaMatcher(writer, reader, labels, null, collects: true), writer.Root, reader.Root, out root);
+    public static SchemaMatcher Compare(Schema writer, Schema reader, DefinitionLabels[] labels, IReadOnlyList<RootPair> pairs, out TypeMatch[] roots)
+    {
+        SchemaMatcher matcher = new(writer, reader, labels, null, collects: true);
+        roots = new TypeMatch[pairs.Count];
+        for (int i = 0; i < roots.Length; i++) roots[i] = matcher.MatchTypes(pairs[i].Writer, pairs[i].Reader, null, "");
+        return Match(matcher);
+    }
 
     private static SchemaMatcher Match(SchemaMatcher matcher, SchemaType writerRoot, SchemaType readerRoot, out TypeMatch root)
     {
         root = matcher.MatchTypes(writerRoot, readerRoot, null, "");
+        return Match(matcher);
+    }
+
+    private static SchemaMatcher Match(SchemaMatcher matcher)
+    {
         while (matcher._open.TryDequeue(out DefinitionMatch? match))
         {
             if (matcher._reader.Definitions[match.Reader].Kind == FirnKind.Union) matcher.MatchCases(match);
@@ -103,6 +114,8 @@ internal sealed class SchemaMatcher
 
     private TypeMatch MatchTypes(SchemaType writer, SchemaType reader, DefinitionMatch? holder, string place)
     {
+        // Of these nothing is known: only a contract file has them.
+        if (writer.IsOpaque || reader.IsOpaque) return new TypeMatch(writer, reader);
         switch (reader.Kind)
         {
             case FirnKind.List or FirnKind.Set when writer.Kind is FirnKind.List or FirnKind.Set:
@@ -121,7 +134,7 @@ internal sealed class SchemaMatcher
                 break;
             default:
                 if (Widening.AreSame(writer.Kind, reader.Kind)) return new TypeMatch(writer, reader);
-                if (Widening.Find(writer.Kind, reader.Kind) is { } widening) return new TypeMatch(writer, reader) { Widening = widening };
+                if (Widening.Exists(writer.Kind, reader.Kind)) return new TypeMatch(writer, reader) { IsWidened = true };
                 break;
         }
 
@@ -232,7 +245,7 @@ internal sealed class SchemaMatcher
         if (label.NameHash is { } hash && identities.TryGetValue((-1, hash), out source)) return source;
         foreach (string name in label.FormerNames ?? [])
         {
-            if (identities.TryGetValue((-1, SchemaDescriptor.HashName(name)), out source)) return source;
+            if (identities.TryGetValue((-1, NameHash.Of(name)), out source)) return source;
         }
 
         return -1;
@@ -249,7 +262,7 @@ internal sealed class SchemaMatcher
         {
             while (next < reader.Length && reader[next].Tag < writer[i].Tag) next++;
             bool isKnown = next < reader.Length && reader[next].Tag == writer[i].Tag;
-            if (isKnown) match.Cases[i] = MatchTypes(writer[i].Type, reader[next].Type, match, string.Create(CultureInfo.InvariantCulture, $"(case {writer[i].Tag})"));
+            if (isKnown) match.Cases[i] = MatchTypes(writer[i].Type, reader[next].Type, match, FormattableString.Invariant($"(case {writer[i].Tag})"));
             else match.IsSame = false;
         }
     }
@@ -291,3 +304,6 @@ internal sealed class SchemaMatcher
         return true;
     }
 }
+
+/// <summary>A type of a writer's that is read as one of a reader's, with nothing around them.</summary>
+internal readonly record struct RootPair(SchemaType Writer, SchemaType Reader);

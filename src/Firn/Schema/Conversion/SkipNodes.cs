@@ -64,12 +64,7 @@ internal sealed class SkipNodes(Schema schema)
     public WriterElements Keys(SchemaType type) => new(schema, type, Get(type), isPacked: false);
 
     /// <summary>Whether a set or dictionary begins with a comparer.</summary>
-    public static bool HasComparer(SchemaType type) => type.Kind switch
-    {
-        FirnKind.Set => type.Element!.Kind == FirnKind.String,
-        FirnKind.Dictionary => type.Key!.Kind == FirnKind.String,
-        _ => false,
-    };
+    public static bool HasComparer(SchemaType type) => type.HasComparer;
 
     /// <summary>The content of an object, whatever its width.</summary>
     public WriterObject Content(int definition) => (WriterObject)Defined(definition);

@@ -11,8 +11,8 @@ internal sealed class TypeMatch(SchemaType writer, SchemaType reader)
 
     public TypeMatch? Element { get; init; }
 
-    /// <summary>For numbers that become wider ones.</summary>
-    public Widening? Widening { get; init; }
+    /// <summary>Whether numbers become wider ones.</summary>
+    public bool IsWidened { get; init; }
 
     /// <summary>For objects and unions.</summary>
     public DefinitionMatch? Definition { get; init; }
@@ -21,12 +21,12 @@ internal sealed class TypeMatch(SchemaType writer, SchemaType reader)
     public bool IsRefused { get; init; }
 
     /// <summary>Whether the bytes of a value that is there stay what they are. Known once all definitions are matched.</summary>
-    public bool IsSame => Widening is null
+    public bool IsSame => !IsWidened
         && !IsRefused
         && (Definition is null || Definition.IsSame)
         && (Key is null || Key.IsSame)
         && (Element is null || (Element.IsSame && Element.Writer.MayBeAbsent == Element.Reader.MayBeAbsent))
-        && SkipNodes.HasComparer(writer) == SkipNodes.HasComparer(reader);
+        && writer.HasComparer == reader.HasComparer;
 }
 
 /// <summary>Why data of a writer's definition can't be read as a reader's, types of members apart.</summary>

@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 namespace Firn;
 
 /// <summary>Numbers that become numbers of a kind that holds all their values.</summary>
-internal abstract class Widening
+internal abstract partial class Widening
 {
     public abstract int SourceWidth { get; }
 
@@ -14,7 +14,7 @@ internal abstract class Widening
     /// <summary>Converts a run of numbers that stand back to back, on both sides.</summary>
     public abstract void Run(ref byte source, ref byte target, int count);
 
-    /// <summary>The conversion from one kind to another, or null where there is none. Kinds with the same bytes need none.</summary>
+    /// <summary>The conversion from one kind to another, or null where <see cref="Exists"/> says that there is none.</summary>
     public static Widening? Find(FirnKind from, FirnKind to) => (Normal(from), Normal(to)) switch
     {
         (FirnKind.Int8, FirnKind.Int16) => new Numbers<sbyte, short>(),
@@ -42,16 +42,6 @@ internal abstract class Widening
         (FirnKind.Half, FirnKind.Double) => new Numbers<Half, double>(),
         (FirnKind.Single, FirnKind.Double) => new Numbers<float, double>(),
         _ => null,
-    };
-
-    /// <summary>Whether values of two kinds are the same bytes: native integers are written as 64 bits.</summary>
-    public static bool AreSame(FirnKind from, FirnKind to) => Normal(from) == Normal(to);
-
-    private static FirnKind Normal(FirnKind kind) => kind switch
-    {
-        FirnKind.IntPtr => FirnKind.Int64,
-        FirnKind.UIntPtr => FirnKind.UInt64,
-        _ => kind,
     };
 
     private sealed class Numbers<TFrom, TTo> : Widening

@@ -12,11 +12,12 @@ namespace Firn;
 /// Immutable; for any number of threads. <c>docs/guides/looking-inside.md</c> shows it.
 /// </summary>
 [DebuggerDisplay("{ToString(),nq}, {Definitions.Count} definitions")]
-public sealed class FirnSchema
+public sealed class FirnSchema : IComparedSchema
 {
     private readonly byte[] _descriptor;
     private readonly byte[] _names;
     private readonly DefinitionLabels[]? _labels;
+    private readonly EnumNames[] _enumNames;
     private DefinitionLabels[]? _parsedLabels;
     private string? _fingerprint;
 
@@ -26,6 +27,7 @@ public sealed class FirnSchema
         _descriptor = descriptor;
         _names = names;
         _labels = labels;
+        _enumNames = known?.Enums ?? [];
         HasNames = known is not null || parsed.Definitions.Length == 0;
         (Root, FirnSchemaDefinition[] definitions, FirnSchemaEnumType[] enums) = new SchemaTree(parsed, known, labels).Make();
         Definitions = definitions.AsReadOnly();
@@ -33,6 +35,16 @@ public sealed class FirnSchema
     }
 
     internal Schema Parsed { get; }
+
+    Schema IComparedSchema.Parsed => Parsed;
+
+    DefinitionLabels[] IComparedSchema.Labels => Labels;
+
+    IReadOnlyList<EnumNames> IComparedSchema.EnumNames => _enumNames;
+
+    string IComparedSchema.NameOf(int definition, int member) => SchemaText.NameOf(Definitions[definition].Members[member]);
+
+    string IComparedSchema.ShortName(string name) => SchemaText.Short(name);
 
     /// <summary>The type of the root. Whether it may be null only the schema of a container says: a message says it of its own root.</summary>
     public FirnSchemaType Root { get; }
@@ -139,6 +151,16 @@ public sealed class FirnSchema
         return new FirnSchema(parsed, descriptor.ToArray(), names.ToArray(), known, labels);
     }
 
+    /// <summary>A schema of a contract file, whose names come from there.</summary>
+    /// <exception cref="FirnException">It exceeds the limits of a schema, or has a name that none can hold.</exception>
+    internal static FirnSchema OfContract(byte[] descriptor, SchemaNames names, DefinitionLabels[] labels)
+    {
+        Schema parsed = SchemaParser.Parse(descriptor, enumOf: names.EnumOf);
+        byte[] written = SchemaNamesWriter.Write(parsed, names);
+        if (written.Length == 0 && parsed.Definitions.Length > 0) throw new FirnException(FirnErrorCode.InvalidSchema, "The contract file has names that no schema can hold.");
+        return new FirnSchema(parsed, descriptor, written, names, labels);
+    }
+
     /// <summary>What reads documents of the schema; made when the first one is parsed.</summary>
     internal (DocumentNode Root, ElementRun Frame) Nodes => (_nodes ??= new StrongBox<(DocumentNode, ElementRun)>(DocumentNodes.Of(this))).Value;
 
@@ -152,6 +174,7 @@ public sealed class FirnSchema
         Parsed = parsed;
         _descriptor = descriptor;
         _names = [];
+        _enumNames = [];
         Dictionary<uint, string> known = [];
         foreach (FirnSchemaMember member in other.Definitions.SelectMany(d => d.Members))
         {
@@ -175,7 +198,8 @@ public sealed class FirnSchema
     {
         ArgumentNullException.ThrowIfNull(older);
         ArgumentNullException.ThrowIfNull(newer);
-        return SchemaComparer.Compare(older, newer);
+        FirnSchemaDifference[] differences = [.. SchemaComparer.Compare(older, newer, [new RootPair(older.Parsed.Root, newer.Parsed.Root)]).Select(d => d.Difference)];
+        return new FirnSchemaComparison(older.Descriptor.Span.SequenceEqual(newer.Descriptor.Span), differences.AsReadOnly());
     }
 
     /// <summary>The schema as text for people: the root's type, then each definition with its members or cases, then the enums.</summary>

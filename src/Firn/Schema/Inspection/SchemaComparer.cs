@@ -11,24 +11,42 @@ internal static class SchemaComparer
     // A member may be found, and nevertheless be one of two that claim the same.
     private static FirnSchemaOutcome Graver(FirnSchemaOutcome known, FirnSchemaOutcome found) => known.Reason.Length == 0 || found.Verdict > known.Verdict ? found : known;
 
-    /// <summary>Compares them.</summary>
-    public static FirnSchemaComparison Compare(FirnSchema older, FirnSchema newer)
+    /// <summary>Compares two schemas.</summary>
+    /// <param name="older">The one before.</param>
+    /// <param name="newer">The one after.</param>
+    /// <param name="roots">Which types of both belong together, those of the older one as the writer's.</param>
+    public static List<(Subject Subject, FirnSchemaDifference Difference)> Compare(IComparedSchema older, IComparedSchema newer, IReadOnlyList<RootPair> roots)
     {
-        List<FirnSchemaDifference> differences = [];
+        List<(Subject, FirnSchemaDifference Difference)> differences = [];
         Dictionary<Subject, int> places = [];
-        foreach (SchemaFinding finding in new SchemaDirection(older, newer, isForward: true).Find())
+        foreach (SchemaFinding finding in new SchemaDirection(older, newer, roots, isForward: true).Find())
         {
-            if (places.TryGetValue(finding.Subject, out int place)) differences[place] = differences[place] with { Forward = Graver(differences[place].Forward, finding.Outcome) };
-            else if (places.TryAdd(finding.Subject, differences.Count)) differences.Add(new FirnSchemaDifference(finding.Path, finding.Change, finding.Outcome, s_nothing));
+            if (places.TryGetValue(finding.Subject, out int place))
+            {
+                FirnSchemaDifference known = differences[place].Difference;
+                differences[place] = (finding.Subject, known with { Forward = Graver(known.Forward, finding.Outcome) });
+                continue;
+            }
+
+            places.Add(finding.Subject, differences.Count);
+            differences.Add((finding.Subject, new FirnSchemaDifference(finding.Path, finding.Change, finding.Outcome, s_nothing)));
         }
 
-        foreach (SchemaFinding finding in new SchemaDirection(newer, older, isForward: false).Find())
+        RootPair[] turned = [.. roots.Select(r => new RootPair(r.Reader, r.Writer))];
+        foreach (SchemaFinding finding in new SchemaDirection(newer, older, turned, isForward: false).Find())
         {
-            if (places.TryGetValue(finding.Subject, out int place)) differences[place] = differences[place] with { Backward = Graver(differences[place].Backward, finding.Outcome) };
-            else if (places.TryAdd(finding.Subject, differences.Count)) differences.Add(new FirnSchemaDifference(finding.Path, finding.Change, s_nothing, finding.Outcome));
+            if (places.TryGetValue(finding.Subject, out int place))
+            {
+                FirnSchemaDifference known = differences[place].Difference;
+                differences[place] = (finding.Subject, known with { Backward = Graver(known.Backward, finding.Outcome) });
+                continue;
+            }
+
+            places.Add(finding.Subject, differences.Count);
+            differences.Add((finding.Subject, new FirnSchemaDifference(finding.Path, finding.Change, s_nothing, finding.Outcome)));
         }
 
-        return new FirnSchemaComparison(older.Descriptor.Span.SequenceEqual(newer.Descriptor.Span), differences.AsReadOnly());
+        return differences;
     }
 }
 

@@ -1,9 +1,7 @@
-using System.Globalization;
-
 namespace Firn;
 
 /// <summary>The differences of two schemas for data of the one that are read as the other. What converts, and which members belong together, <see cref="SchemaMatcher"/> decides.</summary>
-internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool isForward)
+internal sealed class SchemaDirection(IComparedSchema writer, IComparedSchema reader, IReadOnlyList<RootPair> pairs, bool isForward)
 {
     private const int MostNamed = 4;
 
@@ -25,12 +23,12 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
     {
         try
         {
-            SchemaMatcher matcher = SchemaMatcher.Compare(writer.Parsed, reader.Parsed, _labels, out TypeMatch root);
+            SchemaMatcher matcher = SchemaMatcher.Compare(writer.Parsed, reader.Parsed, _labels, pairs, out TypeMatch[] roots);
             DefinitionMatch[] matches = [.. matcher.Definitions];
-            MarkKeys(root, matches);
-            FindInType(root, null, -1, -1, "", isRoot: true);
+            MarkKeys(roots, matches);
+            for (int i = 0; i < roots.Length; i++) FindInType(roots[i], null, i, i, "", isRoot: true);
             foreach (DefinitionMatch match in matches) FindInMatch(match);
-            if (!_findings.Exists(f => f.Outcome.Verdict == FirnSchemaVerdict.Refused)) Compile(matcher, root);
+            if (!_findings.Exists(f => f.Outcome.Verdict == FirnSchemaVerdict.Refused)) FindDefaults(matches, matcher.IsMarked);
         }
         catch (FirnException exception) when (exception.Code == FirnErrorCode.SchemaMismatch)
         {
@@ -40,16 +38,20 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
         return _findings;
     }
 
-    // What stands for members that the data lack is decided where the steps of reading are made.
-    private void Compile(SchemaMatcher matcher, TypeMatch root)
+    // Of objects that are not told which members have arrived: what stands for the others.
+    private void FindDefaults(DefinitionMatch[] matches, bool isMarked)
     {
-        try
+        DefaultValues defaults = new(reader.Parsed, _labels, isMarked);
+        foreach (DefinitionMatch match in matches)
         {
-            new ConversionCompiler(writer.Parsed, reader.Parsed, _labels, matcher.IsMarked, typeof(object)).Compile(root, startsReferences: false);
-        }
-        catch (FirnException exception) when (exception.Code == FirnErrorCode.SchemaMismatch)
-        {
-            Add(null, SchemaAspect.Whole, -1, -1, exception.Path ?? "", () => exception.Path ?? "", "a member that the data lack", Refused("nothing can stand for it"));
+            for (int i = 0; i < match.Sources.Length && !match.IsSparse; i++)
+            {
+                SchemaType type = reader.Parsed.Definitions[match.Reader].Members[i].Type;
+                if (match.Sources[i] >= 0 || type.MayBeAbsent || type.Kind == FirnKind.Bool || reader.Parsed.IsInFixedBlock(type) || defaults.Find(type) is not null) continue;
+                string path = PathTo(match, i);
+                Add(null, SchemaAspect.Whole, -1, -1, path, () => path, "a member that the data lack", Refused("nothing can stand for it"));
+                return;
+            }
         }
     }
 
@@ -73,10 +75,10 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
     }
 
     // The objects inside of keys and of elements of sets: what of them is lost may make two of them equal.
-    private void MarkKeys(TypeMatch root, DefinitionMatch[] matches)
+    private void MarkKeys(TypeMatch[] roots, DefinitionMatch[] matches)
     {
         Stack<TypeMatch> open = [];
-        foreach (TypeMatch type in matches.SelectMany(m => m.Members.Concat(m.Cases)).OfType<TypeMatch>().Append(root))
+        foreach (TypeMatch type in matches.SelectMany(m => m.Members.Concat(m.Cases)).OfType<TypeMatch>().Concat(roots))
         {
             for (TypeMatch? level = type; level is not null; level = level.Element)
             {
@@ -172,7 +174,7 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
         string Change() => isForward ? $"{Cut(written)} is {Cut(read)} now" : $"{Cut(read)} is {Cut(written)} now";
         if (from.Id >= 0)
         {
-            if (written != read && !written.StartsWith('#') && !read.StartsWith('#')) Add(match, SchemaAspect.Name, source, target, "", () => PathTo(match, target), Change(), Equal("it is found by its id"));
+            if (written != read && written is not ['#', ..] && read is not ['#', ..]) Add(match, SchemaAspect.Name, source, target, "", () => PathTo(match, target), Change(), Equal("it is found by its id"));
         }
         else if (to.NameHash != from.NameHash)
         {
@@ -180,7 +182,7 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
         }
         else if (to.Id >= 0)
         {
-            Add(match, SchemaAspect.Name, source, target, "", () => PathTo(match, target), string.Create(CultureInfo.InvariantCulture, $"it has the id {to.Id}"), Equal("it is found by its name"));
+            Add(match, SchemaAspect.Name, source, target, "", () => PathTo(match, target), FormattableString.Invariant($"it has the id {to.Id}"), Equal("it is found by its name"));
         }
     }
 
@@ -195,11 +197,12 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
         }
 
         if (!isRoot && from.MayBeAbsent != to.MayBeAbsent) Add(holder, SchemaAspect.Absence, source, target, place, Path, to.MayBeAbsent == isForward ? "may be null now" : "may be null no longer", to.MayBeAbsent ? Converts("values are never null") : Equal("a null is refused", dependsOnValues: true));
-        if (match.Widening is not null) AddType(SchemaAspect.Type, Converts("the same number, in a wider kind"));
+        if (from.IsOpaque || to.IsOpaque) return;
+        if (match.IsWidened) AddType(SchemaAspect.Type, Converts("the same number, in a wider kind"));
         else if (from.Kind == FirnKind.List && to.Kind == FirnKind.Set) AddType(SchemaAspect.Type, Converts("an element that occurs twice is refused", dependsOnValues: true));
         else if (from.Kind == FirnKind.Set && to.Kind == FirnKind.List) AddType(SchemaAspect.Type, Converts("the elements in their order, without the comparer"));
         else if (from.Kind != to.Kind && match.Definition is null) AddType(SchemaAspect.Type, Equal("both are written alike"));
-        if (from.Enum >= 0 && to.Enum >= 0) FindInEnum(writer.Enums[from.Enum], reader.Enums[to.Enum]);
+        if (from.Enum >= 0 && to.Enum >= 0 && _enums.Add((from.Enum, to.Enum))) FindInEnum(writer.EnumNames[from.Enum], reader.EnumNames[to.Enum]);
         if (match.Key is not null) FindInType(match.Key, holder, source, target, place + "[key]", isRoot);
         if (match.Element is not null) FindInType(match.Element, holder, source, target, place + "[]", isRoot: false);
 
@@ -207,17 +210,16 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
 
         string Path() => holder is null ? place : PathTo(holder, target, place);
 
-        void FindInEnum(FirnSchemaEnumType written, FirnSchemaEnumType read)
+        void FindInEnum(EnumNames written, EnumNames read)
         {
-            if (!_enums.Add((written.Number, read.Number))) return;
-            if ((_valuesLeft -= written.Values.Count + read.Values.Count) < 0)
+            if ((_valuesLeft -= written.Values.Length + read.Values.Length) < 0)
             {
                 Add(holder, SchemaAspect.Enum, source, target, place, Path, "enums that were not compared", Equal("the schemas have more enums and values than are compared"));
                 return;
             }
 
-            HashSet<FirnSchemaEnumValue> known = [.. read.Values], old = [.. written.Values];
-            string[] unknown = [.. written.Values.Where(v => !known.Contains(v)).Select(Describe)], added = [.. read.Values.Where(v => !old.Contains(v)).Select(Describe)];
+            HashSet<(string, decimal)> known = [.. read.Values.Select(v => (v.Name, read.ValueOf(v)))], old = [.. written.Values.Select(v => (v.Name, written.ValueOf(v)))];
+            string[] unknown = [.. old.Where(v => !known.Contains(v)).Select(Describe)], added = [.. known.Where(v => !old.Contains(v)).Select(Describe)];
             if (unknown.Length == 0 && added.Length == 0) return;
             string[] gone = isForward ? unknown : added, more = isForward ? added : unknown;
             string change = string.Join("; ", new[] { gone.Length > 0 ? "values are gone: " + List(gone) : "", more.Length > 0 ? "values are new: " + List(more) : "" }.Where(t => t.Length > 0));
@@ -225,7 +227,7 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
         }
     }
 
-    private static string Describe(FirnSchemaEnumValue value) => string.Create(CultureInfo.InvariantCulture, $"{SchemaText.Short(value.Name)} = {value.Value}");
+    private string Describe((string Name, decimal Value) value) => FormattableString.Invariant($"{reader.ShortName(value.Name)} = {value.Value}");
 
     private void FindInCases(DefinitionMatch match, SchemaDefinition from, SchemaDefinition to)
     {
@@ -233,7 +235,7 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
         for (int i = 0; i < match.Cases.Length; i++)
         {
             long tag = from.Cases[i].Tag;
-            string place = string.Create(CultureInfo.InvariantCulture, $"(case {tag})");
+            string place = FormattableString.Invariant($"(case {tag})");
             if (match.Cases[i] is { } known) FindInType(known, match, -1, -1, place, isRoot: false);
             else AddCase(tag, isForward ? "a case is gone" : "a case is new", Equal("a value of the case is refused, or null under FirnOptions.UnknownCases", dependsOnValues: true));
         }
@@ -243,7 +245,7 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
             if (!written.Contains(added.Tag)) AddCase(added.Tag, isForward ? "a case is new" : "a case is gone", Equal(""));
         }
 
-        void AddCase(long tag, string change, FirnSchemaOutcome outcome) => Add(match, SchemaAspect.Case, tag, tag, "", () => match.Path(string.Create(CultureInfo.InvariantCulture, $"(case {tag})")), change, outcome);
+        void AddCase(long tag, string change, FirnSchemaOutcome outcome) => Add(match, SchemaAspect.Case, tag, tag, "", () => match.Path(FormattableString.Invariant($"(case {tag})")), change, outcome);
     }
 
     private string PathTo(DefinitionMatch match, int member, string place = "")
@@ -253,9 +255,9 @@ internal sealed class SchemaDirection(FirnSchema writer, FirnSchema reader, bool
         return match.Path((name.Length == 0 ? "" : "." + name) + place);
     }
 
-    private static string Name(FirnSchema schema, int definition, int member) => SchemaText.NameOf(schema.Definitions[definition].Members[member]);
+    private static string Name(IComparedSchema schema, int definition, int member) => schema.NameOf(definition, member);
 
-    private static string List(FirnSchema schema, int definition) => List([.. schema.Definitions[definition].Members.Take(MostNamed + 1).Select(m => Cut(SchemaText.NameOf(m)))]);
+    private static string List(IComparedSchema schema, int definition) => List([.. Enumerable.Range(0, Math.Min(schema.Parsed.Definitions[definition].Members.Length, MostNamed + 1)).Select(m => Cut(schema.NameOf(definition, m)))]);
 
     // Up to 24,576 characters are a name in quotes, and there may be many findings.
     private static string Cut(string name) => name.Length <= LongestName ? name : name[..LongestName] + "..";

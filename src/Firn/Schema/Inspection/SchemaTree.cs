@@ -49,16 +49,7 @@ internal sealed class SchemaTree(Schema schema, SchemaNames? names, DefinitionLa
         return made;
     }
 
-    private static FirnSchemaEnumType EnumOf(EnumNames names, int number) => new(names, number, [.. names.Values.Select(value => new FirnSchemaEnumValue(value.Name, ValueOf(names.Kind, value.Bits)))]);
-
-    private static Int128 ValueOf(FirnKind kind, ulong bits) => kind switch
-    {
-        FirnKind.Int8 => (sbyte)bits,
-        FirnKind.Int16 => (short)bits,
-        FirnKind.Int32 => (int)bits,
-        FirnKind.Int64 => (long)bits,
-        _ => bits,
-    };
+    private static FirnSchemaEnumType EnumOf(EnumNames names, int number) => new(names, number, [.. names.Values.Select(value => new FirnSchemaEnumValue(value.Name, (Int128)names.ValueOf(value)))]);
 
     /// <summary>What a reader would have of the definitions of a schema that was parsed: no types, and names where it has them.</summary>
     public static DefinitionLabels[] LabelsOf(FirnSchema schema)

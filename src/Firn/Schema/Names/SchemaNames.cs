@@ -13,18 +13,6 @@ internal sealed class SchemaNames(FirnContainerDefinition[] definitions, EnumNam
     public int[] EnumOf => enumOf;
 }
 
-/// <summary>The names of an enum.</summary>
-/// <param name="Name">The type's.</param>
-/// <param name="IsFlags">Whether its values are combined of bits.</param>
-/// <param name="Kind">The integer that it is described as.</param>
-/// <param name="Values">Its values, ascending by their bits, those of one value by their names.</param>
-internal sealed record EnumNames(string Name, bool IsFlags, FirnKind Kind, EnumValue[] Values);
-
-/// <summary>A named value of an enum.</summary>
-/// <param name="Name">The name.</param>
-/// <param name="Bits">The integer's bits, in its own width.</param>
-internal readonly record struct EnumValue(string Name, ulong Bits);
-
 /// <summary>Names that were read with a descriptor, and are good.</summary>
 /// <param name="Descriptor">The descriptor.</param>
 /// <param name="Names">The names.</param>

@@ -1,0 +1,24 @@
+namespace Firn;
+
+/// <summary>The names of an enum.</summary>
+/// <param name="Name">The type's.</param>
+/// <param name="IsFlags">Whether its values are combined of bits.</param>
+/// <param name="Kind">The integer that it is described as.</param>
+/// <param name="Values">Its values, ascending by their bits, those of one value by their names.</param>
+internal sealed record EnumNames(string Name, bool IsFlags, FirnKind Kind, EnumValue[] Values)
+{
+    /// <summary>The number that a value is.</summary>
+    public decimal ValueOf(EnumValue value) => Kind switch
+    {
+        FirnKind.Int8 => unchecked((sbyte)value.Bits),
+        FirnKind.Int16 => unchecked((short)value.Bits),
+        FirnKind.Int32 => unchecked((int)value.Bits),
+        FirnKind.Int64 => unchecked((long)value.Bits),
+        _ => value.Bits,
+    };
+}
+
+/// <summary>A named value of an enum.</summary>
+/// <param name="Name">The name.</param>
+/// <param name="Bits">The integer's bits, in its own width.</param>
+internal readonly record struct EnumValue(string Name, ulong Bits);
