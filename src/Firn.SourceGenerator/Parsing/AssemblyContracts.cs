@@ -48,14 +48,16 @@ internal sealed class AssemblyContracts(TypeGraph graph)
     public ContractModel ToModel() => new(ContractFileWriter.Write(new ContractFile(_state, [])), WritePlaces());
 
     /// <summary>The name of a type in a contract file.</summary>
-    private static string NameOf(ITypeSymbol type) => TypeNames.Key(type).Replace("global::", "");
+    private static string NameOf(ITypeSymbol type) => NameOf(TypeNames.Key(type));
+
+    private static string NameOf(string key) => key.Replace("global::", "");
 
     private static string KeyOf(TypeGraph.CodecNode node) => node switch
     {
         TypeGraph.UnionNode => "union ",
         TypeGraph.ObjectNode { Contract.KeepsIdentity: true } => "reference ",
         _ => "object ",
-    } + NameOf(node.Symbol);
+    } + NameOf(node.Key.TrimStart());
 
     // Where nothing can be absent.
     private string Required(TypeGraph.Resolution type) => DescribePresent(type);
