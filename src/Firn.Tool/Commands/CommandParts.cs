@@ -14,7 +14,7 @@ internal static class CommandParts
 
     public static Option<bool> Trusted() => new("--trusted") { Description = "Lift the limits of memory, depth and length, for data of your own." };
 
-    public static Option<string?> Schema() => new("--schema") { Description = "Take the schema from this message, container or JSON of 'firn schema --json', for messages that carry none.", HelpName = "FILE" };
+    public static Option<string?> Schema() => new("--schema") { Description = "Take the schema from this message, container, JSON of 'firn schema --json' or contract file, for messages that carry none.", HelpName = "FILE" };
 
     public static Option<bool> Force() => new("--force") { Description = "Write over files that exist." };
 
@@ -28,7 +28,7 @@ internal static class CommandParts
         return option;
     }
 
-    public static FirnSchema? ReadSchema(ToolConsole console, string? path) => path is null ? null : SchemaSource.Read(console, path);
+    public static FirnSchema? ReadSchema(ToolConsole console, string? path, InputFile message) => path is null ? null : SchemaSource.Read(console, path, message);
 
     /// <summary>Writes one JSON value and a line break to the output. Of a value that fails nothing is written.</summary>
     public static void WriteJson(ToolConsole console, Action<Utf8JsonWriter> write, bool indented = true)

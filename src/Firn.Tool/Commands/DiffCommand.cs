@@ -21,7 +21,7 @@ internal static class DiffCommand
 
     public static Command Create(ToolConsole console)
     {
-        Argument<string> older = new("OLD") { Description = "The older message, container or JSON of 'firn schema --json'." };
+        Argument<string> older = new("OLD") { Description = "The older message, container, JSON of 'firn schema --json' or contract file: FILE, FILE#ROOT or FILE#ROOT@RELEASE." };
         Argument<string> newer = new("NEW") { Description = "The newer one." };
         Option<string> direction = new("--direction") { Description = "Which verdict counts for the exit code: both, forward (newer code reads older data) or backward.", DefaultValueFactory = _ => "both", HelpName = "both|forward|backward" };
         direction.AcceptOnlyFromAmong("both", "forward", "backward");
@@ -29,12 +29,18 @@ internal static class DiffCommand
         Command command = new("diff", "Compare two schemas: what becomes of data in both directions.") { older, newer, direction, json };
         command.SetAction(parsed =>
         {
+            Direction counted = Enum.Parse<Direction>(parsed.GetValue(direction)!, ignoreCase: true);
+            if (ContractDiff.TryRead(console, parsed.GetValue(older)!, parsed.GetValue(newer)!, out FirnContract? olderContract, out FirnContract? newerContract))
+            {
+                return ContractDiff.Show(console, olderContract, newerContract, parsed.GetValue(json), comparison => CodeOf(comparison, counted));
+            }
+
             FirnSchema before = SchemaSource.Read(console, parsed.GetValue(older)!);
             FirnSchema after = SchemaSource.Read(console, parsed.GetValue(newer)!);
             FirnSchemaComparison comparison = FirnSchema.Compare(before, after);
             if (parsed.GetValue(json)) WriteJson(console, before, after, comparison);
             else Show(console.Screen, comparison);
-            return CodeOf(comparison, Enum.Parse<Direction>(parsed.GetValue(direction)!, ignoreCase: true));
+            return CodeOf(comparison, counted);
         });
         return command;
     }
@@ -55,7 +61,8 @@ internal static class DiffCommand
         };
     }
 
-    private static void Show(Screen screen, FirnSchemaComparison comparison)
+    /// <summary>Shows a comparison.</summary>
+    public static void Show(Screen screen, FirnSchemaComparison comparison)
     {
         screen.Write("forward: newer code reads older data: ").Line(Word(comparison.Forward), ToneOf(comparison.Forward));
         screen.Write("backward: older code reads newer data: ").Line(Word(comparison.Backward), ToneOf(comparison.Backward));
@@ -91,6 +98,13 @@ internal static class DiffCommand
     private static void WriteJson(ToolConsole console, FirnSchema older, FirnSchema newer, FirnSchemaComparison comparison) => CommandParts.WriteJson(console, writer =>
     {
         writer.WriteStartObject();
+        WriteProperties(writer, older, newer, comparison);
+        writer.WriteEndObject();
+    });
+
+    /// <summary>Writes the properties of a comparison.</summary>
+    public static void WriteProperties(Utf8JsonWriter writer, FirnSchema older, FirnSchema newer, FirnSchemaComparison comparison)
+    {
         writer.WriteString("older", older.Fingerprint);
         writer.WriteString("newer", newer.Fingerprint);
         writer.WriteBoolean("isSame", comparison.IsSame);
@@ -108,8 +122,7 @@ internal static class DiffCommand
         }
 
         writer.WriteEndArray();
-        writer.WriteEndObject();
-    });
+    }
 
     private static void Write(Utf8JsonWriter writer, string name, FirnSchemaOutcome outcome)
     {

@@ -25,7 +25,8 @@ internal static class FromJsonCommand
         Command command = new("from-json", "Make a message or container of JSON.") { file, schema, target, mode, compression, array, force, trusted };
         command.SetAction(parsed =>
         {
-            using InputFile source = InputFile.Open(console, parsed.GetValue(schema)!);
+            (string schemaPath, string? part) = SchemaSource.Split(parsed.GetValue(schema)!);
+            using InputFile source = InputFile.Open(console, schemaPath);
             using InputFile json = InputFile.Open(console, parsed.GetValue(file)!, isText: true);
             source.RequireData(allowsSchema: true);
             FirnOptions limits = Limits.Options(parsed.GetValue(trusted));
@@ -35,7 +36,7 @@ internal static class FromJsonCommand
                 return WriteContainer(console, json, model, parsed.GetValue(target)!, new Settings(parsed.GetValue(array), default, parsed.GetValue(compression), parsed.GetValue(force), limits));
             }
 
-            FirnSchema known = SchemaSource.Read(source);
+            FirnSchema known = SchemaSource.Read(source, part);
             FirnSchemaMode wanted = parsed.GetValue(mode) is { } name ? Enum.Parse<FirnSchemaMode>(name, ignoreCase: true) : known.Names.IsEmpty ? FirnSchemaMode.Embedded : FirnSchemaMode.Named;
             if (wanted == FirnSchemaMode.Named && known.Names.IsEmpty) throw ToolException.BadData($"{source.Name}: the schema has no names, which mode 'named' needs.");
             if (parsed.GetValue(array)) throw ToolException.Usage($"'--array' is for containers, and {source.Name} is none.");

@@ -28,7 +28,7 @@ internal static class JsonCommand
             FirnJsonOptions json = new() { LargeNumbersAsStrings = parsed.GetValue(strings), EnumsAsNumbers = parsed.GetValue(numbers), MarkLocalTimes = parsed.GetValue(local), MaxBytes = isTrusted ? long.MaxValue : FirnJsonOptions.Default.MaxBytes };
             using InputFile input = InputFile.Open(console, parsed.GetValue(file)!);
             Settings settings = new(parsed.GetValue(array), parsed.GetValue(indented), json);
-            FirnSchema? given = CommandParts.ReadSchema(console, parsed.GetValue(schema));
+            FirnSchema? given = CommandParts.ReadSchema(console, parsed.GetValue(schema), input);
             return Run(console, input.RequireData(), given, Limits.Options(isTrusted), settings);
         });
         return command;

@@ -18,8 +18,7 @@ internal static class SchemaCommand
 
     private static int Run(ToolConsole console, string path, bool asJson)
     {
-        using InputFile input = InputFile.Open(console, path);
-        FirnSchema schema = SchemaSource.Read(input.RequireData(allowsSchema: true));
+        FirnSchema schema = SchemaSource.Read(console, path);
         if (asJson) CommandParts.WriteJson(console, writer => SchemaFile.Write(writer, schema));
         else SchemaScreen.Write(console.Screen, schema);
         return ExitCode.Done;

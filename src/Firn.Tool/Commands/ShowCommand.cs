@@ -3,6 +3,7 @@ using System.Text.Json;
 using Firn.Tool.Containers;
 using Firn.Tool.Inputs;
 using Firn.Tool.Terminal;
+using Spectre.Console;
 
 namespace Firn.Tool.Commands;
 
@@ -29,10 +30,11 @@ internal static class ShowCommand
             ValueTree.Limits tree = new(OrAll(parsed.GetValue(elements)), OrAll(parsed.GetValue(text)), OrAll(parsed.GetValue(lines)));
             Settings settings = new(OrAll(parsed.GetValue(values)), parsed.GetValue(noSchema), tree, parsed.GetValue(json));
             FirnOptions options = Limits.Options(parsed.GetValue(trusted));
-            FirnSchema? given = CommandParts.ReadSchema(console, parsed.GetValue(schema));
+            FirnSchema? given = CommandParts.ReadSchema(console, parsed.GetValue(schema), input);
             return input.RequireData(allowsSchema: true).Form switch
             {
                 InputForm.SchemaFile => ShowSchema(console, input, settings),
+                InputForm.ContractFile => ShowContract(console, input, settings),
                 InputForm.Message => ShowMessage(console, MessageInput.Read(input, given, options), input, settings),
                 _ => ShowContainer(console, input, options, settings),
             };
@@ -53,6 +55,48 @@ internal static class ShowCommand
 
         console.Screen.Line($"{input.Name}: a schema that 'firn schema --json' wrote");
         SchemaScreen.Write(console.Screen, schema);
+        return ExitCode.Done;
+    }
+
+    private static int ShowContract(ToolConsole console, InputFile input, Settings settings)
+    {
+        FirnContract contract = ContractSource.Read(input);
+        (string Root, string? Release, FirnSchema? Schema)[] states = [.. contract.Releases.Select(release => (string?)release).Append(null)
+            .SelectMany(release => (release is null ? contract.Roots : contract.GetRoots(release)).Select(root => (root, release, contract.TryGetSchema(root, out FirnSchema? schema, release) ? schema : null)))];
+        if (settings.IsJson)
+        {
+            CommandParts.WriteJson(console, writer =>
+            {
+                writer.WriteStartObject();
+                WriteFile(writer, input, "contract", input.ReadAll().Length);
+                writer.WriteStartArray("roots");
+                foreach ((string root, string? release, FirnSchema? schema) in states)
+                {
+                    writer.WriteStartObject();
+                    JsonText.Write(writer, "root", root);
+                    if (release is null) writer.WriteNull("release");
+                    else JsonText.Write(writer, "release", release);
+                    if (schema is null) writer.WriteNull("fingerprint");
+                    else writer.WriteString("fingerprint", schema.Fingerprint);
+                    writer.WriteEndObject();
+                }
+
+                writer.WriteEndArray();
+                writer.WriteEndObject();
+            });
+            return ExitCode.Done;
+        }
+
+        console.Screen.Line($"{input.Name}: a contract file");
+        Table table = Screen.Table("root", "release", "schema");
+        foreach ((string root, string? release, FirnSchema? schema) in states.Take(settings.Values))
+        {
+            table.AddRow(Screen.Cell(TerminalText.Escape(root), Tone.Name), Screen.Cell(release is null ? "now" : TerminalText.Escape(release)), Screen.Cell(schema?.Fingerprint ?? "none: a codec writes it that no compiler knows", schema is null ? Tone.Quiet : Tone.Plain));
+        }
+
+        console.Screen.Show(table);
+        if (states.Length > settings.Values) console.Screen.Line($".. {Numbers.Of(states.Length - settings.Values)} more: '--values 0' shows all.", Tone.Quiet);
+        console.Screen.Line("'firn schema FILE#ROOT' or 'FILE#ROOT@RELEASE' writes one.", Tone.Quiet);
         return ExitCode.Done;
     }
 

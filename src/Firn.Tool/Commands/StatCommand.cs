@@ -39,7 +39,7 @@ internal static class StatCommand
         {
             using InputFile input = InputFile.Open(console, parsed.GetValue(file)!);
             FirnOptions options = Limits.Options(parsed.GetValue(trusted));
-            FirnSchema? given = CommandParts.ReadSchema(console, parsed.GetValue(schema));
+            FirnSchema? given = CommandParts.ReadSchema(console, parsed.GetValue(schema), input);
             Result result = input.RequireData().Form == InputForm.Message ? OfMessage(input, given, options) : OfContainer(console, input, options);
             if (parsed.GetValue(json)) WriteJson(console, input, result);
             else Show(console.Screen, input, result, parsed.GetValue(rows) is > 0 and int most ? most : int.MaxValue);

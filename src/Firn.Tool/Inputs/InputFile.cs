@@ -8,6 +8,7 @@ internal enum InputForm
     Message,
     Container,
     SchemaFile,
+    ContractFile,
     Other,
 }
 
@@ -104,7 +105,8 @@ internal sealed class InputFile : IDisposable
     {
         if (bytes.StartsWith(ContainerFormat.Magic) && (bytes.Length == ContainerFormat.Magic.Length || bytes[ContainerFormat.Magic.Length] < 0x20)) return InputForm.Container;
         if (!bytes.IsEmpty && IsMessageHeader(bytes[0])) return InputForm.Message;
-        return SchemaFile.IsOne(bytes) ? InputForm.SchemaFile : InputForm.Other;
+        if (SchemaFile.IsOne(bytes)) return InputForm.SchemaFile;
+        return ContractSource.IsOne(bytes) ? InputForm.ContractFile : InputForm.Other;
     }
 
     /// <summary>All bytes, in memory: of a message, and of what nobody knows.</summary>
@@ -132,6 +134,7 @@ internal sealed class InputFile : IDisposable
     public InputFile RequireData(bool allowsSchema = false)
     {
         if (Form == InputForm.Other) throw Diagnosis.Of(this);
+        if (Form == InputForm.ContractFile && !allowsSchema) throw ToolException.BadData($"{Name}: it is a contract file: there are no values in it.");
         if (Form == InputForm.SchemaFile && !allowsSchema) throw ToolException.BadData($"{Name}: it is a schema that 'firn schema --json' wrote: there are no values in it.");
         return this;
     }

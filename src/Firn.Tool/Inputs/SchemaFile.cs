@@ -24,10 +24,13 @@ internal static class SchemaFile
     }
 
     /// <summary>Whether a text begins as one.</summary>
-    public static bool IsOne(ReadOnlySpan<byte> text)
+    public static bool IsOne(ReadOnlySpan<byte> text) => BeginsWith(text, Mark);
+
+    /// <summary>Whether a text is an object whose first property has a name.</summary>
+    public static bool BeginsWith(ReadOnlySpan<byte> text, ReadOnlySpan<byte> name)
     {
         text = text[..Math.Min(text.Length, 64)].Trim(" \r\n\t\uFEFF"u8);
-        return text.Length > 0 && text[0] == '{' && text[1..].TrimStart(" \r\n\t"u8).StartsWith(Mark);
+        return text.Length > 0 && text[0] == '{' && text[1..].TrimStart(" \r\n\t"u8).StartsWith(name);
     }
 
     public static FirnSchema Read(InputFile input)

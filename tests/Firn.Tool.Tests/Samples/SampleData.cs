@@ -98,4 +98,56 @@ internal static class SampleData
 
         public void Dispose() => _reader.Dispose();
     }
+
+    private const string SaleState = """
+            "roots": {
+              "Shop.Sale": "object Shop.Sale"
+            },
+            "types": {
+              "enum Shop.State": {
+                "underlying": "byte",
+                "values": [
+                  { "name": "New", "value": 0 },
+                  { "name": "Paid", "value": 1 }
+                ]
+              },
+              "object Shop.Sale": {
+                "members": [
+                  { "name": "Customer", "hash": "09F3C039", "type": "string?" },
+                  { "name": "Number", "id": 3, "type": "int" },
+                  { "name": "State", "hash": "1DECA496", "type": "enum Shop.State" }
+                ]
+              }
+            }
+        """;
+
+    /// <summary>A contract file of one root.</summary>
+    public const string Contract = $$"""{ "firnContract": 1, "current": { {{SaleState}} } }""";
+
+    /// <summary>The next one: a root more, a member less, and what was before as a release.</summary>
+    public const string Contract2 = $$"""
+        { "firnContract": 1, "current": {
+            "roots": {
+              "Shop.Note": "string",
+              "Shop.Sale": "object Shop.Sale"
+            },
+            "types": {
+              "enum Shop.State": {
+                "underlying": "byte",
+                "values": [
+                  { "name": "New", "value": 0 },
+                  { "name": "Paid", "value": 1 }
+                ]
+              },
+              "object Shop.Sale": {
+                "members": [
+                  { "name": "Number", "id": 3, "type": "long" },
+                  { "name": "State", "hash": "1DECA496", "type": "enum Shop.State" }
+                ]
+              }
+            }
+          },
+          "releases": [ { "version": "1.0.0", {{SaleState}} } ]
+        }
+        """;
 }

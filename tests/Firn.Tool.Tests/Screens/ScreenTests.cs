@@ -54,6 +54,10 @@ public sealed class ScreenTests : IDisposable
         _folder.Write("zip.base64", "UEsDBAAA"u8);
         _folder.Write("empty", []);
         _folder.Write("noise", [0xC1, 0x00, 0xFF, 0xFE, 0x01, 0x02]);
+        _folder.Write("shop.contract.json", Encoding.UTF8.GetBytes(SampleData.Contract));
+        _folder.Write("shop2.contract.json", Encoding.UTF8.GetBytes(SampleData.Contract2));
+        _folder.Write("sale.json", "{\"Number\": 7, \"Customer\": \"Ann\", \"State\": \"Paid\"}"u8);
+        _folder.Write("sale.firn", FirnDocument.FromJson(FirnContract.Parse(Encoding.UTF8.GetBytes(SampleData.Contract)).GetSchema("Shop.Sale"), File.ReadAllBytes(_folder.File("sale.json")), FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint }));
         File.WriteAllBytes(_folder.File("order.schema.json"), ToolRun.Of("schema", _folder.File("order.firn"), "--json").Output);
     }
 
@@ -100,6 +104,18 @@ public sealed class ScreenTests : IDisposable
     [InlineData("diff-schema-file", "diff order.schema.json order3.firn")]
     [InlineData("diff-other", "diff order.firn readings.firn")]
     [InlineData("diff-json", "diff order.firn order2.firn --json")]
+    [InlineData("diff-contracts", "diff shop.contract.json shop2.contract.json")]
+    [InlineData("diff-contracts-same", "diff shop.contract.json shop.contract.json")]
+    [InlineData("diff-contracts-json", "diff shop.contract.json shop2.contract.json --json")]
+    [InlineData("diff-contract-release", "diff shop2.contract.json#Shop.Sale@1.0.0 shop2.contract.json#Shop.Sale")]
+    [InlineData("schema-contract", "schema shop2.contract.json#Shop.Sale@1.0.0")]
+    [InlineData("schema-contract-roots", "schema shop2.contract.json")]
+    [InlineData("schema-contract-no-root", "schema shop2.contract.json#Shop.Nothing@9")]
+    [InlineData("show-contract", "show shop2.contract.json")]
+    [InlineData("show-contract-json", "show shop2.contract.json --json")]
+    [InlineData("stat-contract", "stat shop2.contract.json")]
+    [InlineData("show-with-contract", "show sale.firn --schema shop2.contract.json")]
+    [InlineData("from-json-contract", "from-json sale.json --schema shop.contract.json -o out.firn")]
     [InlineData("verify-message", "verify order.firn")]
     [InlineData("verify-cut", "verify cut.firn")]
     [InlineData("verify-container", "verify readings.firn")]

@@ -1,0 +1,74 @@
+using Firn.Tool.Terminal;
+
+namespace Firn.Tool.Inputs;
+
+/// <summary>Takes schemas from contract files, which hold one for each root and release.</summary>
+internal static class ContractSource
+{
+    private const int MostNamed = 12;
+
+    // The property that stands first.
+    private static ReadOnlySpan<byte> Mark => "\"firnContract\""u8;
+
+    /// <summary>Whether a text begins as one.</summary>
+    public static bool IsOne(ReadOnlySpan<byte> text) => SchemaFile.BeginsWith(text, Mark);
+
+    public static FirnContract Read(InputFile input)
+    {
+        try
+        {
+            return FirnContract.Parse(input.ReadAll());
+        }
+        catch (FirnException exception)
+        {
+            throw ToolException.Of(input.Name, exception);
+        }
+    }
+
+    /// <summary>The schema that a part names, <c>ROOT</c> or <c>ROOT@RELEASE</c>; without one that of the message, or of the only root.</summary>
+    public static FirnSchema Find(InputFile input, string? part, InputFile? message)
+    {
+        FirnContract contract = Read(input);
+        if (part is null)
+        {
+            if (message is not null && Of(contract, message) is { } own) return own;
+            if (contract.Roots.Count != 1) throw ToolException.Usage($"{input.Name}: it is a contract file of {contract.Roots.Count} roots. Name one behind it: FILE#ROOT, or FILE#ROOT@RELEASE.").With("roots", Names(contract.Roots)).With("releases", Names(contract.Releases));
+            part = contract.Roots[0];
+        }
+
+        int mark = part.LastIndexOf('@');
+        (string root, string? release) = mark < 0 ? (part, null) : (part[..mark], part[(mark + 1)..]);
+        try
+        {
+            return contract.GetSchema(root, release);
+        }
+        catch (Exception exception) when (exception is ArgumentException or NotSupportedException or FirnException)
+        {
+            throw ToolException.Usage($"{input.Name}: {TerminalText.Escape(exception is FirnException error ? error.Problem : Sentence(exception))}").With("roots", Names(contract.Roots)).With("releases", Names(contract.Releases));
+        }
+    }
+
+    // Without the name of the parameter, which is the caller's business.
+    private static string Sentence(Exception exception) => exception is ArgumentException { ParamName: { } name } ? exception.Message.Replace($" (Parameter '{name}')", "", StringComparison.Ordinal) : exception.Message;
+
+    private static string Names(IReadOnlyList<string> names) => TerminalText.Escape(string.Join(", ", names.Take(MostNamed)) + (names.Count > MostNamed ? " .." : ""));
+
+    // By the descriptor or fingerprint that the message carries; the file's own state before its releases.
+    private static FirnSchema? Of(FirnContract contract, InputFile message)
+    {
+        ReadOnlySpan<byte> bytes = message.Beginning;
+        if (message.Form != InputForm.Message || !FirnMessage.TryReadHeader(bytes, out FirnMessageHeader header) || header.SchemaMode == FirnSchemaMode.None) return null;
+        byte[] written = bytes[header.Schema].ToArray();
+        string? fingerprint = header.SchemaMode == FirnSchemaMode.Fingerprint ? Convert.ToHexString(written) : null;
+        foreach (string? release in contract.Releases.Reverse().Prepend(null))
+        {
+            foreach (string root in release is null ? contract.Roots : contract.GetRoots(release))
+            {
+                if (!contract.TryGetSchema(root, out FirnSchema? schema, release)) continue;
+                if (fingerprint is null ? schema.Descriptor.Span.SequenceEqual(written) : schema.Fingerprint == fingerprint) return schema;
+            }
+        }
+
+        return null;
+    }
+}
