@@ -95,9 +95,16 @@ public sealed class FirnException : Exception
     /// <param name="source">What the offset counts from the start of.</param>
     internal void KeepNearby(in ReadOnlySequence<byte> source)
     {
-        if (Nearby.Bytes is not null || Offset < 0 || Offset > source.Length) return;
-        long start = Math.Max(0, Offset - NearbyLength);
-        Nearby = (start, source.Slice(start, Math.Min(source.Length, Offset + NearbyLength) - start).ToArray());
+        try
+        {
+            if (Nearby.Bytes is not null || Offset < 0 || Offset > source.Length) return;
+            long start = Math.Max(0, Offset - NearbyLength);
+            Nearby = (start, source.Slice(start, Math.Min(source.Length, Offset + NearbyLength) - start).ToArray());
+        }
+        catch (Exception exception) when (exception is ArgumentException or InvalidOperationException)
+        {
+            // A sequence whose segments are not as long as it says, which may be what this error is about.
+        }
     }
 
     /// <inheritdoc cref="KeepNearby(in ReadOnlySequence{byte})"/>

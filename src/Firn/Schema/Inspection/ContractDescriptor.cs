@@ -36,7 +36,7 @@ internal sealed class ContractDescriptor
 
     private byte[] WriteDescriptor(string root)
     {
-        FirnWriter writer = new(stackalloc byte[512]);
+        FirnWriter writer = new();
         try
         {
             WriteType(ref writer, _all.Root(root), root);
