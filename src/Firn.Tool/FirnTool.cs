@@ -1,5 +1,6 @@
 using System.CommandLine;
 using System.CommandLine.Invocation;
+using System.CommandLine.Parsing;
 using Firn.Compression.Lz4;
 using Firn.Compression.Zstandard;
 using Firn.Tool.Commands;
@@ -20,8 +21,13 @@ internal static class FirnTool
             ParseResult parsed = CreateRoot(console).Parse(arguments.Count == 0 ? ["--help"] : arguments, new ParserConfiguration { ResponseFileTokenReplacer = null });
             if (parsed.Action is ParseErrorAction || (parsed.Action is null && parsed.Errors.Count > 0))
             {
-                foreach (System.CommandLine.Parsing.ParseError error in parsed.Errors) Say(console, error.Message);
+                foreach (ParseError error in parsed.Errors) Say(console, InOneLine(error.Message));
                 Say(console, "'firn --help' and 'firn COMMAND --help' say what there is.");
+                code = ExitCode.Usage;
+            }
+            else if (FindMistypedOption(parsed) is { } mistyped)
+            {
+                Say(console, $"'{mistyped}' is no option of 'firn {parsed.CommandResult.Command.Name}'. A file of that name is './{mistyped}'.");
                 code = ExitCode.Usage;
             }
             else
@@ -42,7 +48,7 @@ internal static class FirnTool
         catch (FirnException exception)
         {
             code = ExitCode.BadData;
-            Say(console, exception.Message);
+            Say(console, ToolException.ProblemOf(exception));
         }
         catch (OperationCanceledException)
         {
@@ -95,6 +101,14 @@ internal static class FirnTool
         root.Subcommands.Add(FromJsonCommand.Create(console));
         return root;
     }
+
+    // A parser takes it for the name of a file. Behind '--' it is one.
+    private static string? FindMistypedOption(ParseResult parsed) => parsed.Action == parsed.CommandResult.Command.Action
+        ? parsed.Tokens.TakeWhile(token => token.Type != TokenType.DoubleDash).FirstOrDefault(token => token.Type == TokenType.Argument && token.Value.StartsWith("--", StringComparison.Ordinal))?.Value
+        : null;
+
+    // The parser lists words in lines of their own.
+    private static string InOneLine(string message) => message.ReplaceLineEndings("\n").Replace(":\n\t", ": ", StringComparison.Ordinal).Replace("\n\t", ", ", StringComparison.Ordinal);
 
     private static void Say(ToolConsole console, string text, List<(string Name, string Text)>? details = null)
     {

@@ -41,8 +41,6 @@ internal static class CatCommand
                 values += source.ValueCount;
                 container.WriteFrame(source);
             }
-
-            if (source.BytesBehind > 0) console.Talk.Line($"{input.Name}: {Numbers.Of(source.BytesBehind, "byte")} behind the end mark are left out.", Tone.Warning);
         }
 
         container!.Complete();

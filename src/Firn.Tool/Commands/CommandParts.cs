@@ -28,7 +28,12 @@ internal static class CommandParts
         return option;
     }
 
-    public static FirnSchema? ReadSchema(ToolConsole console, string? path, InputFile message) => path is null ? null : SchemaSource.Read(console, path, message);
+    public static FirnSchema? ReadSchema(ToolConsole console, string? path, InputFile message)
+    {
+        if (path is null) return null;
+        if (message.Form == InputForm.Container) throw ToolException.Usage($"'--schema' is for messages, and {message.Name} is a container, which has its own schema.");
+        return SchemaSource.Read(console, path, message);
+    }
 
     /// <summary>Writes one JSON value and a line break to the output. Of a value that fails nothing is written.</summary>
     public static void WriteJson(ToolConsole console, Action<Utf8JsonWriter> write, bool indented = true)

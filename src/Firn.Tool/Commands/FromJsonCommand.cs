@@ -32,6 +32,7 @@ internal static class FromJsonCommand
             FirnOptions limits = Limits.Options(parsed.GetValue(trusted));
             if (source.Form == InputForm.Container)
             {
+                if (parsed.GetValue(mode) is not null) throw ToolException.Usage($"'--schema-mode' is for messages, and {source.Name} is a container.");
                 using FrameSource model = FrameSource.Open(source, limits, console, "from-json", acceptsTornTail: true);
                 return WriteContainer(console, json, model, parsed.GetValue(target)!, new Settings(parsed.GetValue(array), default, parsed.GetValue(compression), parsed.GetValue(force), limits));
             }
@@ -66,7 +67,7 @@ internal static class FromJsonCommand
         FrameSlice frame = new(model.Header.ValuesMayBeNull, elements.IsBit);
 
         // Values that may hold others without any bytes count against a limit of the frame that only a reader of them knows.
-        bool isAlone = model.Schema.Definitions.Any(definition => definition.Members.Count == 0 || model.Schema.Parsed.Definitions[definition.Number].IsZeroWidth);
+        bool isAlone = model.Schema.Definitions.Any(definition => definition.Cases.Count == 0 && (definition.Members.Count == 0 || model.Schema.Parsed.Definitions[definition.Number].IsZeroWidth));
         long values = 0;
         foreach (ReadOnlyMemory<byte> text in settings.IsArray ? Elements(json) : Lines(console, json))
         {

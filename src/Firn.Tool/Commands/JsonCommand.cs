@@ -38,6 +38,7 @@ internal static class JsonCommand
     {
         if (input.Form == InputForm.Message)
         {
+            if (settings.IsArray) throw ToolException.Usage($"'--array' is for containers, and {input.Name} is a message.");
             MessageInput message = MessageInput.Read(input, schema, options);
             CommandParts.WriteJson(console, writer => Write(input, () => message.Document.WriteTo(writer, settings.Json)), settings.IsIndented);
             return ExitCode.Done;

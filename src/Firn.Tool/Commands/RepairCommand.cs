@@ -44,7 +44,7 @@ internal static class RepairCommand
                 long start = source.Position;
                 skipped++;
                 isLost = !source.TrySkip(start);
-                console.Talk.Line($"{input.Name}: frame at offset {Numbers.Of(start)} is left out: {TerminalText.Escape(exception.Problem)}", Tone.Warning);
+                console.Talk.Line($"{input.Name}: frame at offset {Numbers.Of(start)} is left out: {TerminalText.Escape(ToolException.ProblemOf(exception))}", Tone.Warning);
                 continue;
             }
 
@@ -56,8 +56,9 @@ internal static class RepairCommand
         output.Complete();
         console.Talk.Line($"{output.Name}: {Numbers.Of(container.FrameCount, "frame")}, {Numbers.Of(values, "value")}, {Numbers.Of(container.Length, "byte")}", Tone.Good);
         if (isLost) console.Talk.Line("The length of the last frame that was left out leads nowhere: what follows it can't be found.", Tone.Warning);
-        if (source.TornTail is { } torn) console.Talk.Line($"{Numbers.Of(torn.Length, "byte")} were cut off at offset {Numbers.Of(torn.Position)}.");
-        else if (skipped == 0) console.Talk.Line("There was nothing to repair.");
-        return skipped > 0 ? ExitCode.Loses : ExitCode.Done;
+        bool isBehind = !isLost && source.SayWhatIsBehind();
+        if (source.TornTail is { } torn) console.Talk.Line(torn.Length == 0 ? "An end mark was added." : $"{Numbers.Of(torn.Length, "byte")} {(torn.Length == 1 ? "was" : "were")} cut off at offset {Numbers.Of(torn.Position)}.");
+        else if (skipped == 0 && !isBehind) console.Talk.Line("Frames are whole; their values were not checked: 'firn verify' does.");
+        return skipped > 0 || isBehind ? ExitCode.Loses : ExitCode.Done;
     }
 }

@@ -131,7 +131,7 @@ internal static class SplitCommand
 
         private (OutputFile, ContainerOutput) Begin()
         {
-            string name = $"{Path.GetFileNameWithoutExtension(_path)}-{(_names.Count + 1).ToString("0000", CultureInfo.InvariantCulture)}{Path.GetExtension(_path)}";
+            string name = $"{Path.GetFileNameWithoutExtension(_path)}-{(_names.Count + 1).ToString("000000", CultureInfo.InvariantCulture)}{Path.GetExtension(_path)}";
             OutputFile file = OutputFile.Create(_console, Path.Combine(Path.GetDirectoryName(_path) ?? "", name), _force);
             _names.Add(file.Name);
             return (file, new ContainerOutput(file.Stream, _source.Head, _source.Header.Compression, _options));

@@ -62,19 +62,21 @@ internal static class VerifyCommand
             catch (FirnException exception)
             {
                 long start = source.Position;
-                damages.Add(new Damage(source.FrameCount, start, exception.Code.ToString(), exception.Problem, null));
+                damages.Add(new Damage(source.FrameCount, start, exception.Code.ToString(), ToolException.ProblemOf(exception), null));
                 if (source.TrySkip(start)) continue;
                 return new Result("container", input.Length, frames, values, damages, null, 0);
             }
 
             try
             {
-                foreach (FirnDocument _ in source.Values()) values++;
+                long count = 0;
+                foreach (FirnDocument _ in source.Values()) count++;
+                values += count;
                 frames++;
             }
             catch (ToolException exception) when (exception.InnerException is FirnException inner)
             {
-                damages.Add(new Damage(source.FrameCount - 1, source.FrameStart, inner.Code.ToString(), inner.Problem, exception.Details.Find(detail => detail.Name == "path").Text));
+                damages.Add(new Damage(source.FrameCount - 1, source.FrameStart, inner.Code.ToString(), ToolException.ProblemOf(inner), exception.Details.Find(detail => detail.Name == "path").Text));
             }
         }
 
@@ -89,7 +91,7 @@ internal static class VerifyCommand
             ("bytes", result.Bytes is { } bytes ? Numbers.Of(bytes) : null),
             ("frames", isContainer ? Numbers.Of(result.Frames) : null),
             ("values", isContainer ? Numbers.Of(result.Values) : null),
-            ("torn", result.Torn is { } torn ? $"at offset {Numbers.Of(torn.Position)}; {Numbers.Of(torn.Length, "byte")} behind it are no whole frame. 'firn repair' cuts them off." : null),
+            ("torn", result.Torn is { } torn ? Torn(torn) : null),
             ("behind", result.BytesBehind > 0 ? $"{Numbers.Of(result.BytesBehind, "byte")} follow the end mark, and are not part of the container." : null));
         if (result.Damages.Count == 0) return;
         Table table = Screen.Table(">frame", ">offset", "code", "what is wrong");
@@ -102,6 +104,13 @@ internal static class VerifyCommand
         screen.Show(table);
         if (result.Damages.Count == MostDamages) screen.Line("The check ended here: there may be more.", Tone.Warning);
     }
+
+    private static string Torn(FirnTornTail torn) => torn.Length switch
+    {
+        0 => $"at offset {Numbers.Of(torn.Position)}; the end mark is missing. 'firn repair' adds it.",
+        1 => $"at offset {Numbers.Of(torn.Position)}; 1 byte behind it is no whole frame. 'firn repair' cuts it off.",
+        _ => $"at offset {Numbers.Of(torn.Position)}; {Numbers.Of(torn.Length)} bytes behind it are no whole frame. 'firn repair' cuts them off.",
+    };
 
     private static void WriteJson(ToolConsole console, InputFile input, Result result) => CommandParts.WriteJson(console, writer =>
     {

@@ -10,16 +10,17 @@ internal sealed class FrameSource : IDisposable
 {
     private readonly InputFile _input;
     private readonly FirnOptions _options;
+    private readonly ToolConsole _console;
     private readonly ProgressLine _progress;
     private readonly RecordingStream _stream;
     private ContainerFrames _frames;
-    private long _shift;        // of positions, where frames were skipped
-    private long _framesBefore;
+    private long? _next;        // where a whole frame begins behind the one whose length is wrong
 
-    private FrameSource(InputFile input, FirnOptions options, ProgressLine progress)
+    private FrameSource(InputFile input, FirnOptions options, ToolConsole console, ProgressLine progress)
     {
         _input = input;
         _options = options;
+        _console = console;
         _progress = progress;
         _stream = new RecordingStream(input.Stream);
         _frames = new ContainerFrames(_stream, null, options);
@@ -34,14 +35,14 @@ internal sealed class FrameSource : IDisposable
     public byte[] Head { get; private set; } = [];
 
     /// <summary>Where it was torn, if it was.</summary>
-    public FirnTornTail? TornTail => _frames.TornTail is { } tail ? new FirnTornTail(tail.Position + _shift, tail.Length, FrameCount) : null;
+    public FirnTornTail? TornTail => _frames.TornTail;
 
-    public long FrameCount => _framesBefore + _frames.FrameCount;
+    public long FrameCount => _frames.FrameCount;
 
     /// <summary>Where the last frame ends that was read.</summary>
-    public long Position => _frames.Position + _shift;
+    public long Position => _frames.Position;
 
-    public long FrameStart => _frames.FrameStart + _shift;
+    public long FrameStart => _frames.FrameStart;
 
     /// <summary>The frame's count and values.</summary>
     public ReadOnlySpan<byte> Body => _frames.Body;
@@ -75,7 +76,7 @@ internal sealed class FrameSource : IDisposable
     /// <param name="acceptsTornTail">Whether a torn tail ends the container as its end mark would.</param>
     public static FrameSource Open(InputFile input, FirnOptions options, ToolConsole console, string what, bool acceptsTornTail = false)
     {
-        FrameSource source = new(input, options, new ProgressLine(console, what, input.Length));
+        FrameSource source = new(input, options, console, new ProgressLine(console, what, input.Length));
         source._frames.AcceptsTornTail = acceptsTornTail;
         try
         {
@@ -91,12 +92,14 @@ internal sealed class FrameSource : IDisposable
         }
     }
 
-    /// <summary>Moves to the next frame, or the end.</summary>
+    /// <summary>Moves to the next frame, or the end. Says at the end what stands behind it.</summary>
     public bool MoveNext()
     {
         try
         {
-            return TryMoveNext();
+            if (TryMoveNext()) return true;
+            SayWhatIsBehind();
+            return false;
         }
         catch (FirnException exception)
         {
@@ -110,13 +113,39 @@ internal sealed class FrameSource : IDisposable
         _progress.Report(Position);
         try
         {
-            return _frames.MoveNext();
+            if (_frames.MoveNext()) return true;
         }
-        catch (FirnException exception) when (_shift != 0 && exception.Offset >= 0)
+        catch (FirnException exception) when (exception.Code is FirnErrorCode.TornContainer or FirnErrorCode.MessageTooLarge)
         {
-            exception.Offset += _shift;
+            if (DamagedLength() is { } damaged) throw damaged;
             throw;
         }
+
+        if (TornTail is not null && DamagedLength() is { } damage) throw damage;
+        return false;
+    }
+
+    // The frame behind the last whole one leads beyond the end. It is torn if it is the last one, and damaged if others follow. One that is longer than any may be is damaged, too.
+    private FirnException? DamagedLength()
+    {
+        if (LengthAt(Position) is not { } length || Behind(Position, length) <= _input.Stream.Length - ContainerFormat.LengthSize) return null;
+        _next = FrameSearch.Find(_input.Stream, Position + 1);
+        if (_next is null && length <= Math.Min(_options.MaxMessageBytes, ContainerFormat.LongestFrame)) return null;
+        string others = _next is { } next ? $" A whole frame follows at offset {next}." : "";
+        return new FirnException(FirnErrorCode.ChecksumMismatch, $"The length of frame {FrameCount} of the container leads beyond its end, so its bytes are not those that were written.{others}", Position);
+    }
+
+    private static long Behind(long start, uint length) => start + ContainerFormat.LengthSize + length + ContainerFormat.ChecksumSize;
+
+    // Of the frame that begins there; null where nobody can look.
+    private uint? LengthAt(long start)
+    {
+        Stream file = _input.Stream;
+        if (!file.CanSeek || start + ContainerFormat.LengthSize > file.Length) return null;
+        byte[] bytes = new byte[ContainerFormat.LengthSize];
+        file.Position = start;
+        file.ReadExactly(bytes);
+        return BinaryPrimitives.ReadUInt32LittleEndian(bytes);
     }
 
     /// <summary>The values of the current frame. All are checked as they come; an error has the number of the value and its member.</summary>
@@ -158,25 +187,38 @@ internal sealed class FrameSource : IDisposable
         return Diagnosis.OfError(_input, exception, path).With("value", path is null ? null : $"{Numbers.Of(value)} of the frame, from 0");
     }
 
-    /// <summary>Goes on behind the current frame or the one that could not be read, by its length.</summary>
+    /// <summary>Goes on behind the frame that could not be read: by its length, or at the next whole frame where that leads beyond the end.</summary>
     /// <param name="start">Where that frame begins.</param>
-    /// <returns>Whether there may be more: not where the source can't seek, or the length leads beyond the end.</returns>
+    /// <returns>Whether there may be more: not where the source can't seek, or no whole frame follows.</returns>
     public bool TrySkip(long start)
     {
+        if (LengthAt(start) is not { } length) return false;
         Stream file = _input.Stream;
-        if (!file.CanSeek || start + ContainerFormat.LengthSize > file.Length) return false;
-        byte[] bytes = new byte[ContainerFormat.LengthSize];
-        file.Position = start;
-        file.ReadExactly(bytes);
-        long next = start + ContainerFormat.LengthSize + BinaryPrimitives.ReadUInt32LittleEndian(bytes) + ContainerFormat.ChecksumSize;
-        if (next > file.Length - ContainerFormat.LengthSize) return false;
+        long next = Behind(start, length);
+        if (next > file.Length - ContainerFormat.LengthSize)
+        {
+            if ((_next ?? FrameSearch.Find(file, start + 1)) is not { } found) return false;
+            next = found;
+        }
+
+        _next = null;
         file.Position = next;
-        _framesBefore = FrameCount + 1;
-        _shift = next - Head.Length;
+        long index = FrameCount + 1;
         bool accepts = _frames.AcceptsTornTail;
         _frames.Dispose();
         _frames = new ContainerFrames(new JoinedStream(Head, file), null, _options) { AcceptsTornTail = accepts };
         _frames.ReadHeader();
+        _frames.GoOnAt(next, index);
+        return true;
+    }
+
+    /// <summary>Says, at the end, how many bytes stand behind the end mark.</summary>
+    /// <returns>Whether there are any.</returns>
+    public bool SayWhatIsBehind()
+    {
+        if (TornTail is not null || BytesBehind is not (> 0 and long bytes)) return false;
+        _progress.Dispose();
+        _console.Talk.Line($"{_input.Name}: {Numbers.Of(bytes, "byte")} behind the end mark {(bytes == 1 ? "is" : "are")} left out.", Tone.Warning);
         return true;
     }
 

@@ -6,14 +6,20 @@ namespace Firn.Tool.Containers;
 /// <summary>
 /// A file that a command writes: under another name until it is complete, so that nothing half-written takes the place of anything. <c>-</c> is the standard output, where what was written stays.
 /// </summary>
+/// <remarks>
+/// Links stay: what they lead to is written. A file without bytes has none to lose, so it is written straight to and is without bytes again after an error. Devices and named pipes are such files.
+/// </remarks>
 internal sealed class OutputFile : IDisposable
 {
+    private const int BufferLength = 64 << 10;
+
     private readonly string? _path;
-    private readonly string? _temporary;
+    private readonly string? _target;       // what the path leads to
+    private readonly string? _temporary;    // null where the target is written straight to
     private readonly bool _force;
     private bool _isDone;
 
-    private OutputFile(Stream stream, string? path, string? temporary, bool force) => (Stream, _path, _temporary, _force) = (stream, path, temporary, force);
+    private OutputFile(Stream stream, string? path = null, string? target = null, string? temporary = null, bool force = false) => (Stream, _path, _target, _temporary, _force) = (stream, path, target, temporary, force);
 
     public Stream Stream { get; }
 
@@ -22,16 +28,29 @@ internal sealed class OutputFile : IDisposable
 
     public static OutputFile Create(ToolConsole console, string path, bool force)
     {
-        if (path == InputFile.StandardInput) return new OutputFile(console.Output, null, null, force);
+        if (path == InputFile.StandardInput) return new OutputFile(console.Output);
+        if (path.Length == 0) throw ToolException.Usage("The name of a file is empty.");
         if (!force && File.Exists(path)) throw Exists(path);
-        string temporary = $"{path}.{Guid.NewGuid():N}.tmp";
         try
         {
-            return new OutputFile(new FileStream(temporary, FileMode.CreateNew, FileAccess.Write, FileShare.None, 64 << 10), path, temporary, force);
+            FileInfo file = new(path);
+            string target = file.LinkTarget is null ? path : file.ResolveLinkTarget(returnFinalTarget: true)!.FullName;
+
+            // Links of /proc lead to pipes, which have no path.
+            bool exists = File.Exists(target), isStraight = File.Exists(path) && (!exists || new FileInfo(target).Length == 0);
+            if (isStraight) return new OutputFile(new FileStream(path, FileMode.Open, FileAccess.Write, FileShare.ReadWrite, BufferLength), path);
+            string temporary = $"{target}.{Guid.NewGuid():N}.tmp";
+            FileStreamOptions options = new() { Mode = FileMode.CreateNew, Access = FileAccess.Write, Share = FileShare.None, BufferSize = BufferLength };
+            if (!exists || OperatingSystem.IsWindows()) return new OutputFile(new FileStream(temporary, options), path, target, temporary, force);
+            UnixFileMode mode = File.GetUnixFileMode(target);
+            options.UnixCreateMode = mode;
+            OutputFile output = new(new FileStream(temporary, options), path, target, temporary, force);
+            File.SetUnixFileMode(temporary, mode);  // what the mask of the process took from it
+            return output;
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
         {
-            throw FileErrors.Of(path, "be written", exception);
+            throw FileErrors.Of(path, FileErrors.Written, exception);
         }
     }
 
@@ -42,14 +61,15 @@ internal sealed class OutputFile : IDisposable
         _isDone = true;
         if (_path is null) return;
         Stream.Dispose();
+        if (_temporary is null) return;
         try
         {
-            File.Move(_temporary!, _path, _force);
+            File.Move(_temporary, _target!, _force);
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
             _isDone = false;
-            throw !_force && File.Exists(_path) ? Exists(_path) : FileErrors.Of(_path, "be written", exception);
+            throw !_force && File.Exists(_path) ? Exists(_path) : FileErrors.Of(_path, FileErrors.Written, exception);
         }
     }
 
@@ -58,11 +78,11 @@ internal sealed class OutputFile : IDisposable
     public void Dispose()
     {
         if (_path is null) return;
-        Stream.Dispose();
-        if (_isDone) return;
         try
         {
-            File.Delete(_temporary!);
+            if (!_isDone && _temporary is null && Stream.CanSeek) Stream.SetLength(0);
+            Stream.Dispose();
+            if (!_isDone && _temporary is not null) File.Delete(_temporary);
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {

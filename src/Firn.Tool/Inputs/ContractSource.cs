@@ -44,12 +44,9 @@ internal static class ContractSource
         }
         catch (Exception exception) when (exception is ArgumentException or NotSupportedException or FirnException)
         {
-            throw ToolException.Usage($"{input.Name}: {TerminalText.Escape(exception is FirnException error ? error.Problem : Sentence(exception))}").With("roots", Names(contract.Roots)).With("releases", Names(contract.Releases));
+            throw ToolException.Usage($"{input.Name}: {TerminalText.Escape(exception is FirnException error ? error.Problem : FileErrors.Sentence(exception))}").With("roots", Names(contract.Roots)).With("releases", Names(contract.Releases));
         }
     }
-
-    // Without the name of the parameter, which is the caller's business.
-    private static string Sentence(Exception exception) => exception is ArgumentException { ParamName: { } name } ? exception.Message.Replace($" (Parameter '{name}')", "", StringComparison.Ordinal) : exception.Message;
 
     private static string Names(IReadOnlyList<string> names) => TerminalText.Escape(string.Join(", ", names.Take(MostNamed)) + (names.Count > MostNamed ? " .." : ""));
 

@@ -1,7 +1,7 @@
-using System.Buffers.Binary;
 using System.IO.Compression;
 using System.Text.Json;
 using System.Text.Unicode;
+using Firn.Tool.Containers;
 
 namespace Firn.Tool.Inputs;
 
@@ -11,7 +11,6 @@ internal static class Diagnosis
     // What is tried to find the beginning of something that was cut: at so many places, of inputs of at most so many bytes.
     private const int PlacesTried = 64;
     private const int LongestTried = 1 << 20;
-    private const int LongestFrameTried = 2 << 20;
 
     private static readonly (byte[] Beginning, string What)[] Beginnings =
     [
@@ -156,7 +155,8 @@ internal static class Diagnosis
             if (all[i] is 0x12 or 0x13 or 0x1A or 0x1B && IsMessage(all.AsMemory(i))) return $"something else with a message of Firn behind it, which begins at offset {Numbers.Of(i)}";
         }
 
-        return FindFrame(all) is { } frame ? $"a container of Firn that was cut at the front: whole frames begin at offset {Numbers.Of(frame)}, but there is no head, which has the schema" : null;
+        long compared = 64L * LongestTried;
+        return FrameSearch.Find(all, all.Length, ref compared) is { } frame ? $"a container of Firn that was cut at the front: whole frames begin at offset {Numbers.Of(frame)}, but there is no head, which has the schema" : null;
     }
 
     private static bool IsMessage(ReadOnlyMemory<byte> bytes)
@@ -170,22 +170,5 @@ internal static class Diagnosis
         {
             return false;
         }
-    }
-
-    // The first place where a frame begins whose checksum is right.
-    private static int? FindFrame(ReadOnlySpan<byte> bytes)
-    {
-        const int Around = ContainerFormat.LengthSize + ContainerFormat.ChecksumSize;
-        long compared = 0;
-        for (int i = 0; i + Around < bytes.Length && compared < 64L * LongestTried; i++)
-        {
-            uint length = BinaryPrimitives.ReadUInt32LittleEndian(bytes[i..]);
-            if (length is < 2 or > LongestFrameTried || i + Around + length > bytes.Length) continue;
-            ReadOnlySpan<byte> frame = bytes.Slice(i + ContainerFormat.LengthSize, (int)length);
-            compared += length;
-            if (Crc32C.Compute(frame) == BinaryPrimitives.ReadUInt32LittleEndian(bytes[(i + ContainerFormat.LengthSize + (int)length)..])) return i;
-        }
-
-        return null;
     }
 }

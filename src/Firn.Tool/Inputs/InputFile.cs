@@ -53,7 +53,9 @@ internal sealed class InputFile : IDisposable
     /// <param name="isText">Whether it is text that nobody has to recognise: all its bytes are left to be read.</param>
     public static InputFile Open(ToolConsole console, string path, bool isText = false)
     {
+        if (path.Length == 0) throw ToolException.Usage("The name of a file is empty.");
         bool isStandard = path == StandardInput;
+        if (isStandard && !console.TakeInput()) throw ToolException.Usage("The standard input is named twice, and can be read once.");
         Stream stream = isStandard ? console.Input : OpenFile(path);
         try
         {
@@ -81,7 +83,7 @@ internal sealed class InputFile : IDisposable
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
         {
-            throw FileErrors.Of(path, "be opened", exception);
+            throw FileErrors.Of(path, FileErrors.Opened, exception);
         }
     }
 

@@ -5,6 +5,8 @@ namespace Firn.Tool.Inputs;
 /// <summary>The JSON that <c>firn schema --json</c> writes: the schema for programs, and the descriptor and names that it is read from again.</summary>
 internal static class SchemaFile
 {
+    private const int Version = 1;
+    private const string VersionName = "firnSchema";
     private const string DescriptorName = "descriptor";
     private const string NamesName = "names";
     private const string SchemaName = "schema";
@@ -15,7 +17,7 @@ internal static class SchemaFile
     public static void Write(Utf8JsonWriter writer, FirnSchema schema)
     {
         writer.WriteStartObject();
-        writer.WriteNumber("firnSchema", 1);
+        writer.WriteNumber(VersionName, Version);
         writer.WriteBase64String(DescriptorName, schema.Descriptor.Span);
         writer.WriteBase64String(NamesName, schema.Names.Span);
         writer.WritePropertyName(SchemaName);
@@ -38,6 +40,8 @@ internal static class SchemaFile
         try
         {
             using JsonDocument json = JsonDocument.Parse(input.ReadAll());
+            int version = json.RootElement.GetProperty(VersionName).GetInt32();
+            if (version != Version) throw ToolException.BadData($"{input.Name}: it is a schema of version {version}. This tool knows version {Version}.");
             return FirnSchema.Parse(json.RootElement.GetProperty(DescriptorName).GetBytesFromBase64(), json.RootElement.GetProperty(NamesName).GetBytesFromBase64());
         }
         catch (FirnException exception)

@@ -37,7 +37,13 @@ internal static class SchemaSource
         }
         catch (FirnException exception)
         {
-            throw Diagnosis.OfError(input, exception);
+            // Commands that take a schema from a file don't all have options that help.
+            throw exception.Code switch
+            {
+                FirnErrorCode.SchemaMissing or FirnErrorCode.SchemaMismatch => ToolException.Of(input.Name, exception).With("hint", "Give a message or container that carries its schema, or a contract file."),
+                FirnErrorCode.AllocationExceeded or FirnErrorCode.DepthExceeded or FirnErrorCode.ZeroWidthExceeded or FirnErrorCode.MessageTooLarge => ToolException.Of(input.Name, exception),
+                _ => Diagnosis.OfError(input, exception),
+            };
         }
     }
 }

@@ -27,6 +27,7 @@ internal sealed class ProgressLine(ToolConsole console, string what, long? lengt
     {
         if (_written == 0) return;
         console.Error.Write("\r" + new string(' ', _written) + "\r");
+        _written = 0;
         console.Error.Flush();
     }
 }

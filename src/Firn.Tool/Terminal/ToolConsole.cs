@@ -9,6 +9,7 @@ internal sealed class ToolConsole : IDisposable
     private const int LeastWidth = 60;
 
     private readonly StreamWriter _text;
+    private bool _isInputTaken;
 
     public ToolConsole(Stream input, Stream output, TextWriter error)
     {
@@ -19,6 +20,15 @@ internal sealed class ToolConsole : IDisposable
     }
 
     public Stream Input { get; }
+
+    /// <summary>Says that the standard input is going to be read.</summary>
+    /// <returns>False where somebody has done so before.</returns>
+    public bool TakeInput()
+    {
+        bool isFirst = !_isInputTaken;
+        _isInputTaken = true;
+        return isFirst;
+    }
 
     /// <summary>Where data go. Text of <see cref="Screen"/> goes there, too: a command uses one of the two.</summary>
     public Stream Output { get; }

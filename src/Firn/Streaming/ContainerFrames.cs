@@ -84,6 +84,15 @@ internal sealed class ContainerFrames(Stream source, CodecEntry? entry, FirnOpti
         return Head!;
     }
 
+    /// <summary>Says, after the head, that what the source has behind it is not the first frame: for callers who have left others out.</summary>
+    /// <param name="position">Where the frame begins that comes next.</param>
+    /// <param name="index">Its number.</param>
+    public void GoOnAt(long position, long index)
+    {
+        Position = _position = position;
+        FrameCount = _frameCount = index;
+    }
+
     /// <inheritdoc cref="ReadHeader"/>
     public async ValueTask<FirnContainerHeader> ReadHeaderAsync(CancellationToken cancellationToken)
     {
