@@ -24,4 +24,7 @@ internal static class ExitCode
     public const int Internal = 70;
 
     public const int Cancelled = 130;
+
+    /// <summary>Whoever read the output has gone, which is for nobody to be told.</summary>
+    public const int NoReader = 141;
 }

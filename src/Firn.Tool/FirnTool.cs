@@ -11,6 +11,8 @@ namespace Firn.Tool;
 /// <summary>The commands, and what every run ends with.</summary>
 internal static class FirnTool
 {
+    private const int BrokenPipe = 32;  // EPIPE
+
     public static int Run(IReadOnlyList<string> arguments, ToolConsole console)
     {
         FirnLz4.Register();
@@ -54,6 +56,10 @@ internal static class FirnTool
         {
             code = ExitCode.Cancelled;
             Say(console, "cancelled");
+        }
+        catch (IOException exception) when (exception.HResult == BrokenPipe && !OperatingSystem.IsWindows())
+        {
+            code = ExitCode.NoReader;
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {

@@ -46,6 +46,34 @@ public sealed class ProcessTests : IDisposable
     }
 
     [Fact]
+    public async Task It_ends_quietly_when_its_reader_has_gone()
+    {
+        if (OperatingSystem.IsWindows()) return;
+        using Process process = Start([], ["json", _folder.Write("large", SampleData.ReadingContainer(valuesPerFrame: 2_000, frames: 40))]);
+        process.StandardOutput.BaseStream.ReadByte();
+        process.StandardOutput.Close();
+        string error = await process.StandardError.ReadToEndAsync();
+        await process.WaitForExitAsync();
+        Assert.Equal((ExitCode.NoReader, ""), (process.ExitCode, error));
+    }
+
+    [Fact]
+    public async Task It_leaves_no_file_behind_when_it_is_asked_to_end()
+    {
+        if (OperatingSystem.IsWindows()) return;
+        using Process process = Start([], ["recompress", "-", _folder.File("target"), "--compression", "none"]);
+        byte[] container = SampleData.ReadingContainer(valuesPerFrame: 4_000);
+        process.StandardInput.BaseStream.Write(container.AsSpan(0, container.Length - 20));
+        process.StandardInput.BaseStream.Flush();
+        for (int i = 0; i < 600 && Directory.GetFiles(_folder.Path).Length == 0; i++) await Task.Delay(50);
+        Assert.Single(Directory.GetFiles(_folder.Path));
+        await Process.Start("kill", ["-TERM", $"{process.Id}"]).WaitForExitAsync();
+        await process.WaitForExitAsync();
+        Assert.Empty(Directory.GetFiles(_folder.Path));
+        Assert.Equal(143, process.ExitCode);
+    }
+
+    [Fact]
     public void Without_arguments_it_shows_its_help()
     {
         Assert.Equal(ToolRun.Of("--help").Text, ToolRun.Of().Text);
@@ -67,14 +95,7 @@ public sealed class ProcessTests : IDisposable
 
     internal static (int Code, string Error) Run(byte[] input, Dictionary<string, string> environment, Stream output, string[] arguments)
     {
-        ProcessStartInfo start = new("dotnet", [Path.Combine(AppContext.BaseDirectory, "Firn.Tool.dll"), .. arguments])
-        {
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
-        foreach ((string name, string value) in environment) start.Environment[name] = value;
-        using Process process = Process.Start(start)!;
+        using Process process = Start(environment, arguments);
         Task reading = process.StandardOutput.BaseStream.CopyToAsync(output);
         Task<string> error = process.StandardError.ReadToEndAsync();
         process.StandardInput.BaseStream.Write(input);
@@ -82,6 +103,18 @@ public sealed class ProcessTests : IDisposable
         Assert.True(process.WaitForExit(300_000), "The tool did not end.");
         reading.Wait();
         return (process.ExitCode, error.Result.ReplaceLineEndings("\n"));
+    }
+
+    private static Process Start(Dictionary<string, string> environment, string[] arguments)
+    {
+        ProcessStartInfo start = new("dotnet", [Path.Combine(AppContext.BaseDirectory, "Firn.Tool.dll"), .. arguments])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        foreach ((string name, string value) in environment) start.Environment[name] = value;
+        return Process.Start(start)!;
     }
 
     public void Dispose() => _folder.Dispose();

@@ -49,6 +49,8 @@ public sealed class StatTests : IDisposable
         JsonElement plain = JsonDocument.Parse(ToolRun.Of("stat", _folder.Write("plain", SampleData.ReadingContainer()), "--json").Output).RootElement;
         JsonElement packed = JsonDocument.Parse(ToolRun.Of("stat", _folder.Write("packed", SampleData.ReadingContainer(FirnCompression.Zstandard)), "--json").Output).RootElement;
         Assert.Equal(plain.GetProperty("members").GetRawText(), packed.GetProperty("members").GetRawText());
+        long counts = packed.GetProperty("parts").EnumerateArray().Single(part => part.GetProperty("name").GetString() == "counts of the frames").GetProperty("bytes").GetInt64();
+        Assert.Equal(packed.GetProperty("members")[0].GetProperty("bytes").GetInt64() + counts, packed.GetProperty("expandedBytes").GetInt64());
     }
 
     public void Dispose() => _folder.Dispose();

@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using Firn.Tool.Inputs;
 using Firn.Tool.Terminal;
 
@@ -17,9 +18,14 @@ internal sealed class OutputFile : IDisposable
     private readonly string? _target;       // what the path leads to
     private readonly string? _temporary;    // null where the target is written straight to
     private readonly bool _force;
+    private readonly PosixSignalRegistration[] _signals = [];
     private bool _isDone;
 
-    private OutputFile(Stream stream, string? path = null, string? target = null, string? temporary = null, bool force = false) => (Stream, _path, _target, _temporary, _force) = (stream, path, target, temporary, force);
+    private OutputFile(Stream stream, string? path = null, string? target = null, string? temporary = null, bool force = false)
+    {
+        (Stream, _path, _target, _temporary, _force) = (stream, path, target, temporary, force);
+        if (temporary is not null) _signals = [PosixSignalRegistration.Create(PosixSignal.SIGTERM, Leave), PosixSignalRegistration.Create(PosixSignal.SIGHUP, Leave)];
+    }
 
     public Stream Stream { get; }
 
@@ -75,8 +81,22 @@ internal sealed class OutputFile : IDisposable
 
     private static ToolException Exists(string path) => new(ExitCode.FileError, $"{TerminalText.Escape(path)}: it exists already; '--force' writes over it.");
 
+    // The process is asked to end, and does so when this returns.
+    private void Leave(PosixSignalContext signal)
+    {
+        try
+        {
+            if (!_isDone) File.Delete(_temporary!);
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            // There is nobody to hear it.
+        }
+    }
+
     public void Dispose()
     {
+        foreach (PosixSignalRegistration signal in _signals) signal.Dispose();
         if (_path is null) return;
         try
         {

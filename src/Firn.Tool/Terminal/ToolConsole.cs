@@ -1,4 +1,5 @@
 using System.Text;
+using Microsoft.Win32.SafeHandles;
 
 namespace Firn.Tool.Terminal;
 
@@ -55,7 +56,7 @@ internal sealed class ToolConsole : IDisposable
     {
         bool mayColour = string.IsNullOrEmpty(Environment.GetEnvironmentVariable("NO_COLOR")) && Environment.GetEnvironmentVariable("TERM") != "dumb";
         if (!Console.IsOutputRedirected && !Console.OutputEncoding.Equals(Encoding.UTF8)) Console.OutputEncoding = Encoding.UTF8;
-        return new ToolConsole(Console.OpenStandardInput(), Console.OpenStandardOutput(), Console.Error)
+        return new ToolConsole(Console.OpenStandardInput(), OpenOutput(), Console.Error)
         {
             HasColours = mayColour && !Console.IsOutputRedirected,
             HasErrorColours = mayColour && !Console.IsErrorRedirected,
@@ -63,6 +64,14 @@ internal sealed class ToolConsole : IDisposable
             Width = Console.IsOutputRedirected ? RedirectedWidth : Math.Max(LeastWidth, Console.WindowWidth),
             Cancellation = cancellation,
         };
+    }
+
+    // The stream of the console passes over writes to a pipe whose reader has gone. Its position is that of nobody else, so it is for pipes alone.
+    private static Stream OpenOutput()
+    {
+        if (OperatingSystem.IsWindows() || !Console.IsOutputRedirected) return Console.OpenStandardOutput();
+        FileStream pipe = new(new SafeFileHandle(1, ownsHandle: false), FileAccess.Write, bufferSize: 0);
+        return pipe.CanSeek ? Console.OpenStandardOutput() : pipe;
     }
 
     public void Flush()
@@ -74,7 +83,14 @@ internal sealed class ToolConsole : IDisposable
 
     public void Dispose()
     {
-        _text.Dispose();
-        Output.Flush();
+        try
+        {
+            _text.Dispose();
+            Output.Flush();
+        }
+        catch (IOException)
+        {
+            // The run has said so, or there is nobody to hear it.
+        }
     }
 }

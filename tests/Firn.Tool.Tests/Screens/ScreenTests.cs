@@ -40,6 +40,11 @@ public sealed class ScreenTests : IDisposable
         damaged[starts[1] + 10] ^= 1;
         _folder.Write("damaged.firn", damaged);
         _folder.Write("behind.firn", [.. container, 1, 2, 3]);
+        byte[] length = [.. container];
+        length[starts[1] + 2] = 1;
+        _folder.Write("length.firn", length);
+        _folder.Write("early.firn", [.. container.AsSpan(0, starts[1]), 0, 0, 0, 0, .. container.AsSpan(starts[1])]);
+        _folder.Write("noend.firn", container.AsSpan(0, container.Length - 4));
         _folder.Write("nohead.firn", container.AsSpan(starts[0]));
         _folder.Write("order.json", ToolRun.Of("json", _folder.File("order.firn")).Output);
         byte[] lines = ToolRun.Of("json", _folder.File("readings.firn")).Output;
@@ -134,6 +139,13 @@ public sealed class ScreenTests : IDisposable
     [InlineData("repair-whole", "repair readings.firn out.firn")]
     [InlineData("repair-damaged", "repair damaged.firn out.firn")]
     [InlineData("repair-skip", "repair damaged.firn out.firn --skip-damaged")]
+    [InlineData("verify-length", "verify length.firn")]
+    [InlineData("verify-no-end", "verify noend.firn")]
+    [InlineData("repair-length", "repair length.firn out.firn")]
+    [InlineData("repair-length-skip", "repair length.firn out.firn --skip-damaged")]
+    [InlineData("repair-early-end", "repair early.firn out.firn")]
+    [InlineData("repair-no-end", "repair noend.firn out.firn")]
+    [InlineData("repair-mistyped", "repair damaged.firn --skip-damagd")]
     [InlineData("repair-message", "repair order.firn out.firn")]
     [InlineData("cat", "cat readings.firn zstandard.firn behind.firn -o out.firn")]
     [InlineData("cat-other", "cat readings.firn order.firn -o out.firn")]
@@ -148,6 +160,8 @@ public sealed class ScreenTests : IDisposable
     [InlineData("from-json-wrong-line", "from-json wronglines.json --schema readings.firn -o out.firn")]
     [InlineData("from-json-no-json", "from-json data.txt --schema order.firn -o out.firn")]
     [InlineData("from-json-usage", "from-json order.json -o out.firn")]
+    [InlineData("diff-no-schema", "diff packed.firn order.firn")]
+    [InlineData("recompress-usage", "recompress order.firn out.firn --compression foo")]
     [InlineData("usage", "shwo order.firn")]
     [InlineData("usage-number", "show order.firn --lines many")]
     [InlineData("help", "--help")]
