@@ -100,10 +100,10 @@ public sealed class FirnGenerator : IIncrementalGenerator
         });
 
         // The text of the file counts only where it is written anew.
-        IncrementalValueProvider<string?> existing = contractFiles.Combine(update).Select(static (pair, token) => pair.Right.IsAsked && pair.Left.Length > 0 ? pair.Left[0].GetText(token)?.ToString() : null);
+        IncrementalValueProvider<string?> existing = contractFiles.Combine(update).Select(static (pair, token) => pair.Right.IsAsked && pair.Left.Length > 0 ? pair.Left[0].GetText(token)?.ToString() ?? "" : null);
         context.RegisterSourceOutput(contract.Combine(update).Combine(existing), static (output, pair) =>
         {
-            if (pair.Left is ({ } m, { IsAsked: true } asked) && asked.Apply(pair.Right, m.Text) is { } text) output.AddSource(ContractSource.FileHint, ContractSource.WriteFile(text));
+            if (pair.Left is ({ } m, { IsAsked: true } asked)) output.AddSource(ContractSource.FileHint, ContractSource.WriteFile(asked.Apply(pair.Right, m)));
         });
         context.RegisterImplementationSourceOutput(model.SelectMany(static (m, _) => m.Failures), static (output, failure) => Report(output, failure));
     }

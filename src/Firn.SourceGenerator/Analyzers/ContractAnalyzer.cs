@@ -57,7 +57,7 @@ public sealed class ContractAnalyzer : DiagnosticAnalyzer
     /// <summary>One compilation. Its work is bounded, and many actions share it: it is not ended early, as the first that asks for it may be.</summary>
     private sealed class Session(Compilation compilation, AdditionalText? file, ContractUpdate update)
     {
-        private readonly Dictionary<string, ContractJsonValue> _places = new(StringComparer.Ordinal);
+        private Dictionary<string, string[]> _places = [];
         private readonly List<(INamedTypeSymbol? Owner, Diagnostic Diagnostic)> _found = [];
 
         /// <summary>What is found, with the types that it is about.</summary>
@@ -83,9 +83,7 @@ public sealed class ContractAnalyzer : DiagnosticAnalyzer
             try
             {
                 now = ContractFileReader.Read(model.Text).Current;
-                ContractJsonValue places = ContractJson.Parse(model.Places);
-                unserved = new(places.Items[0].Items.Select(i => i.Text), StringComparer.Ordinal);
-                for (int i = 1; i < places.Items.Count; i++) _places[places.Names[i]] = places.Items[i];
+                (unserved, _places) = ContractPlaces.Read(model.Places);
             }
             catch (ContractFormatException exception)
             {
@@ -95,7 +93,7 @@ public sealed class ContractAnalyzer : DiagnosticAnalyzer
             }
 
             if (update.FindFault(known, now) is { } fault) Add(DiagnosticDescriptors.ContractRelease, Location.None, fault.Version, fault.Problem);
-            if (text is not null) Report(ContractComparison.Find(known, now, unserved), unserved.Count == 0 && !known.Current.Equals(now), text);
+            if (text is not null) Report(ContractComparison.Find(update.WithoutRetired(known), now, unserved), unserved.Count == 0 && !known.Current.Equals(now), text);
             return _found;
         }
 
@@ -105,8 +103,7 @@ public sealed class ContractAnalyzer : DiagnosticAnalyzer
             int left = MostFindings;
             foreach (ContractFinding finding in findings.OrderByDescending(f => f.Change))
             {
-                // An update takes everything over, but that readers of a released version are left behind it does not decide.
-                if (update.IsAsked && (finding.Change != ContractChange.Refused || finding.Versions.All(v => v.Length == 0) || update.IsAccepted)) continue;
+                if (update.IsAsked && !update.Withholds(finding)) continue;
                 if (finding.Change == ContractChange.Added) additions.Add(finding);
                 else if (left-- > 0) Report(finding, text);
             }
@@ -151,12 +148,12 @@ public sealed class ContractAnalyzer : DiagnosticAnalyzer
             return names.Count == 1 ? names[0] : string.Join(", ", names.Take(names.Count - 1)) + " and " + names[names.Count - 1];
         }
 
-        private INamedTypeSymbol? TypeOf(string key) => _places.TryGetValue(key, out ContractJsonValue? place) ? RootReference.Find(place.Items[0].Text, compilation) as INamedTypeSymbol : null;
+        private INamedTypeSymbol? TypeOf(string key) => _places.TryGetValue(key, out string[]? place) ? RootReference.Find(place[0], compilation) as INamedTypeSymbol : null;
 
         private ISymbol? MemberOf(INamedTypeSymbol? type, string key, int member)
         {
-            if (type is null || member < 0 || member + 1 >= _places[key].Items.Count) return null;
-            string name = _places[key].Items[member + 1].Text;
+            if (type is null || member < 0 || member + 1 >= _places[key].Length) return null;
+            string name = _places[key][member + 1];
             for (INamedTypeSymbol? level = type; level is not null; level = level.BaseType)
             {
                 if (level.GetMembers(name).FirstOrDefault(m => m is IFieldSymbol or IPropertySymbol) is { } symbol) return symbol;

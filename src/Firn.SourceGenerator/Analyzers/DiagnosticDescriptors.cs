@@ -124,7 +124,7 @@ internal static class DiagnosticDescriptors
         "FIRN0104", "The contract file is not up to date", "The contract file lacks changes that lose nothing: {0}. Update it with -p:FirnUpdateContract=true.", DiagnosticSeverity.Info);
 
     public static readonly DiagnosticDescriptor ContractMalformed = Create(
-        "FIRN0105", "The contract file can't be read", "The contract file can't be read: {0} (line {1}). Take the last good one from source control, or delete it and let the build write it anew with -p:FirnUpdateContract=true.", DiagnosticSeverity.Error);
+        "FIRN0105", "The contract file can't be read", "The contract file can't be read: {0} (line {1}). Mend the line, or take the last good file from source control.", DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor ContractRelease = Create(
         "FIRN0106", "A release can't be recorded", "The release '{0}' can't be recorded in the contract file or taken out of it: {1}. Name another version with -p:FirnContractRelease, or one that is there with -p:FirnContractRetire.", DiagnosticSeverity.Error, WellKnownDiagnosticTags.CompilationEnd);

@@ -13,7 +13,7 @@ internal static class ContractComparison
     {
         List<ContractFinding> all = [];
         if (file.Current.Equals(now)) return all;
-        Dictionary<object, ContractFinding> known = [];
+        Dictionary<(ContractFindingId, string, int), ContractFinding> known = [];
         ContractSchema code = ContractSchema.Of(now), last = ContractSchema.Of(file.Current);
         foreach (ContractFinding finding in Compare(file.Current, last, now, code, unserved)) Add(finding, "");
         ContractState? before = null;
@@ -23,8 +23,8 @@ internal static class ContractComparison
             if (before is null || !before.Equals(release.State))
             {
                 ContractSchema schema = ContractSchema.Of(release.State);
-                HashSet<object> accepted = [.. Compare(release.State, schema, file.Current, last, unserved).Select(f => (object)f.Identity)];
-                found = [.. Compare(release.State, schema, now, code, unserved).Where(f => f.Change != ContractChange.Added && !accepted.Contains(f.Identity))];
+                HashSet<ContractFindingId> accepted = [.. Compare(release.State, schema, file.Current, last, unserved).SelectMany(f => f.Ids)];
+                found = [.. Compare(release.State, schema, now, code, unserved).Where(f => f.Change != ContractChange.Added && !f.Ids.All(accepted.Contains))];
                 before = release.State;
             }
 
@@ -35,9 +35,10 @@ internal static class ContractComparison
 
         void Add(ContractFinding finding, string version)
         {
-            if (!known.TryGetValue(finding.Identity, out ContractFinding? first))
+            (ContractFindingId, string, int) subject = (finding.Ids[0], finding.NewerType, finding.NewerMember);
+            if (!known.TryGetValue(subject, out ContractFinding? first))
             {
-                known.Add(finding.Identity, first = finding);
+                known.Add(subject, first = finding);
                 all.Add(first);
             }
 
@@ -55,12 +56,12 @@ internal static class ContractComparison
         foreach (string root in older.Roots.Keys)
         {
             if (newer.Roots.ContainsKey(root)) names.Add(root);
-            else if (!unserved.Contains(root)) findings.Add(new ContractFinding(ContractChange.Loses, "", "", -1, -1, ContractText.Quote(root), "no code asks for the type any more, unless it was renamed", "reads no data of it", ""));
+            else if (!unserved.Contains(root)) findings.Add(OfRoot(ContractChange.Loses, root, "it is no root any more: it was renamed, no code asks for it, or it can't be served as it stands", "reads no data of it"));
         }
 
         foreach (string root in newer.Roots.Keys)
         {
-            if (!older.Roots.ContainsKey(root)) findings.Add(new ContractFinding(ContractChange.Added, "", "", -1, -1, ContractText.Quote(root), "the root is new", "", ""));
+            if (!older.Roots.ContainsKey(root)) findings.Add(OfRoot(ContractChange.Added, root, "the root is new", ""));
         }
 
         RootPair[] pairs = [.. names.Select(n => new RootPair(before.Root(n), after.Root(n)))];
@@ -73,12 +74,15 @@ internal static class ContractComparison
         {
             foreach ((SchemaComparer.Subject gone, SchemaComparer.Subject added) in FindRenames(type, old, now))
             {
-                string name = old.Member(gone.Older, (int)gone.OlderPart).Name;
-                string text = $"the member is gone, and {ContractText.Quote(now.Member(added.Newer, (int)added.NewerPart).Name)} of the same type is new";
-                FirnSchemaDifference difference = bySubject[added];
-                ContractChange change = difference.Forward.Verdict == FirnSchemaVerdict.Refused ? ContractChange.Refused : ContractChange.Renamed;
-                findings.Add(new ContractFinding(change, old.Key(gone.Older), now.Key(gone.Newer), (int)gone.OlderPart, (int)added.NewerPart, old.PlaceOf(gone.Older, (int)gone.OlderPart, ""), text, change == ContractChange.Refused ? Refuses(difference.Forward) : "skips what they hold in it", "")
+                string name = old.Member(gone.Older, (int)gone.OlderPart).Name, instead = now.Member(added.Newer, (int)added.NewerPart).Name;
+                FirnSchemaDifference was = bySubject[gone], comes = bySubject[added];
+                bool isForward = comes.Forward.Verdict == FirnSchemaVerdict.Refused, isBackward = was.Backward.Verdict == FirnSchemaVerdict.Refused;
+                ContractChange change = isForward || isBackward ? ContractChange.Refused : ContractChange.Renamed;
+                findings.Add(new ContractFinding(
+                    change, old.Key(gone.Older), now.Key(gone.Newer), (int)gone.OlderPart, (int)added.NewerPart, old.PlaceOf(gone.Older, (int)gone.OlderPart, ""), $"the member is gone, and {ContractText.Quote(instead)} of the same type is new",
+                    isForward ? Refuses(comes.Forward) : "skips what they hold in it", isBackward ? Refuses(was.Backward) : $"skips what they hold in {ContractText.Quote(instead)}")
                 {
+                    Ids = [IdOf(gone, was, old, now, names), IdOf(added, comes, old, now, names)],
                     Renames = [(name, (int)added.NewerPart)],
                 });
                 paired.Add(gone);
@@ -88,10 +92,36 @@ internal static class ContractComparison
 
         foreach ((SchemaComparer.Subject subject, FirnSchemaDifference difference) in differences)
         {
-            if (!paired.Contains(subject)) findings.Add(Make(subject, difference, old, now, names));
+            if (!paired.Contains(subject) && !IsAboutMeaning(subject, difference, old, now)) findings.Add(Make(subject, difference, old, now, names));
         }
 
+        findings.AddRange(new MeaningComparison(older, before, newer, after).Find(pairs, names));
         return findings;
+    }
+
+    // What the rules find harmless, and the names don't.
+    private static bool IsAboutMeaning(SchemaComparer.Subject subject, FirnSchemaDifference difference, Side old, Side now) => subject.Aspect switch
+    {
+        SchemaAspect.Enum => difference.Forward.Reason.Length > 0,
+        SchemaAspect.Name => difference.Forward.Verdict != FirnSchemaVerdict.Refused && difference.Backward.Verdict != FirnSchemaVerdict.Refused
+            && MeaningComparison.IsOtherName(old.Member(subject.Older, (int)subject.OlderPart), now.Member(subject.Newer, (int)subject.NewerPart)),
+        _ => false,
+    };
+
+    private static ContractFinding OfRoot(ContractChange change, string root, string text, string forward) => new(change, "", "", -1, -1, ContractText.Quote(root), text, forward, "")
+    {
+        Ids = [new ContractFindingId("", root, nameof(ContractState.Roots), (int)change, 0)],
+    };
+
+    private static ContractFindingId IdOf(SchemaComparer.Subject subject, FirnSchemaDifference difference, Side old, Side now, List<string> roots)
+    {
+        string type = old.Key(subject.Older);
+        string part = subject.Older < 0 ? subject.Aspect == SchemaAspect.Whole ? "" : roots[(int)subject.OlderPart]
+            : subject.Aspect == SchemaAspect.Case ? FormattableString.Invariant($"{subject.OlderPart}")
+            : subject.OlderPart >= 0 ? old.IdentityOf(subject.Older, (int)subject.OlderPart)
+            : subject.NewerPart >= 0 ? "+" + now.IdentityOf(subject.Newer, (int)subject.NewerPart)
+            : "";
+        return new ContractFindingId(type, $"{part} {subject.Place}", subject.Aspect.ToString(), ContractFindingId.Of(difference.Forward), ContractFindingId.Of(difference.Backward));
     }
 
     private static ContractFinding Make(SchemaComparer.Subject subject, FirnSchemaDifference difference, Side old, Side now, List<string> roots)
@@ -110,6 +140,7 @@ internal static class ContractComparison
             : old.PlaceOf(subject.Older, olderMember, subject.Place);
         return new ContractFinding(change, old.Key(subject.Older), now.Key(subject.Newer), olderMember, newerMember, place, difference.Change, Explain(forward), Explain(backward))
         {
+            Ids = [IdOf(subject, difference, old, now, roots)],
             Renames = subject.Aspect == SchemaAspect.Members ? AllRenames(subject, old, now) : [],
         };
     }
@@ -157,6 +188,8 @@ internal static class ContractComparison
         public ContractEntry Entry(int definition) => state.Types[Key(definition)];
 
         public ContractMember Member(int definition, int member) => Entry(definition).Members[member];
+
+        public string IdentityOf(int definition, int member) => Member(definition, member) is { Id: >= 0 } known ? FormattableString.Invariant($"#{known.Id}") : $"'{Member(definition, member).Name}'";
 
         public string PlaceOf(int definition, int member, string place) =>
             $"'{ContractText.Show(Name(definition))}{(member < 0 || Member(definition, member).Name.Length == 0 ? "" : "." + ContractText.Show(Member(definition, member).Name))}{place}'";

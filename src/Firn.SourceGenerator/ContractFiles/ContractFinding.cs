@@ -37,6 +37,21 @@ internal sealed record ContractFinding(ContractChange Change, string OlderType, 
     /// <summary>Whether it is about a released version alone.</summary>
     public bool IsOfReleases => !Versions.Contains("");
 
-    /// <summary>What makes it the same finding in several versions.</summary>
-    public (ContractChange, string, string, string, string, string) Identity => (Change, OlderType, NewerType, Place, Text, Forward + "|" + Backward);
+    /// <summary>
+    /// What makes it the same finding of several versions, and an accepted one: no text, and nothing of the newer type but a member that the older one lacks. A rename is about two members; what is accepted of
+    /// both stays so when they are told apart.
+    /// </summary>
+    public IReadOnlyList<ContractFindingId> Ids { get; init; } = [];
+}
+
+/// <summary>What a finding is about, and what it does.</summary>
+/// <param name="OlderType">The key of the type in the older state, or the name of a root.</param>
+/// <param name="Part">What of it: a member's id or name there, a tag, or the name of an enum's value; and the place in its type.</param>
+/// <param name="Aspect">What of that.</param>
+/// <param name="Forward">What becomes of older data.</param>
+/// <param name="Backward">What becomes of newer data.</param>
+internal readonly record struct ContractFindingId(string OlderType, string Part, string Aspect, int Forward, int Backward)
+{
+    /// <summary>An outcome as a number: texts don't count.</summary>
+    public static int Of(FirnSchemaOutcome outcome) => (2 * (int)outcome.Verdict) + (outcome.DependsOnValues ? 1 : 0);
 }

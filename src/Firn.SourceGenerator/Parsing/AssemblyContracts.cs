@@ -20,8 +20,11 @@ internal sealed class AssemblyContracts(TypeGraph graph)
         _state.Roots[NameOf(root.Symbol)] = text.EndsWith("?", StringComparison.Ordinal) ? text.Substring(0, text.Length - 1) : text;
     }
 
-    /// <summary>Adds a root that can't be served as its code stands: it is not gone for that.</summary>
-    public void AddUnserved(ITypeSymbol type) => _unserved.Add(NameOf(type));
+    /// <summary>Adds a root that can't be served as its code stands: it is not gone for that, as an error says so. Of data contracts, which are roots by other serializers' attributes, nothing says so.</summary>
+    public void AddUnserved(ITypeSymbol type)
+    {
+        if (KnownAttributes.Find(type, KnownAttributes.DataContract) is null) _unserved.Add(NameOf(type));
+    }
 
     /// <summary>Adds an object or union that roots reach.</summary>
     public void Add(TypeGraph.CodecNode node)

@@ -91,6 +91,29 @@ public sealed class ContractHostileTests
         Assert.Contains("more than 2,000,000 lines", refused.Message, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void A_member_has_at_most_a_thousand_former_names()
+    {
+        string file = $"{{\"firnContract\":1,\"current\":{{\"roots\":{{}},\"types\":{{\"object T\":{{\"members\":[{{\"name\":\"x\",\"type\":\"int\",\"formerNames\":[{string.Join(",", Enumerable.Repeat("\"a\"", 1_001))}]}}]}}}}}}}}";
+        Assert.Contains("has more than 1,000 former names", Assert.Throws<FirnException>(() => FirnContract.Parse(Encoding.UTF8.GetBytes(file))).Message, StringComparison.Ordinal);
+    }
+
+    /// <summary>One type with many former names, read as many others.</summary>
+    [Fact]
+    public void Many_former_names_cost_no_long_time()
+    {
+        string names = string.Join(",", Enumerable.Range(0, 1_000).Select(i => $"\"f{i}\""));
+        string members = string.Join(",", Enumerable.Range(0, 500).Select(i => $"{{\"name\":\"m{i}\",\"type\":\"int\",\"formerNames\":[{names}]}}"));
+        Files.ContractState older = Read(string.Join(",", Enumerable.Range(0, 5_000).Select(i => $"\"object T{i}\":{{\"members\":[{{\"name\":\"x\",\"type\":\"int\"}}]}}")), i => $"object T{i}");
+        Files.ContractState newer = Read($"\"object T\":{{\"members\":[{members}]}}", _ => "object T");
+        Stopwatch watch = Stopwatch.StartNew();
+        Assert.NotEmpty(ContractComparison.Compare(older, newer, new HashSet<string>()));
+        Assert.True(watch.Elapsed < TimeSpan.FromSeconds(20), watch.Elapsed.ToString());
+
+        static Files.ContractState Read(string types, Func<int, string> root) =>
+            Files.ContractFileReader.Read($"{{\"firnContract\":1,\"current\":{{\"roots\":{{{string.Join(",", Enumerable.Range(0, 5_000).Select(i => $"\"R{i}\":\"{root(i)}\""))}}},\"types\":{{{types}}}}}}}").Current;
+    }
+
     /// <summary>Each byte of a file is changed, cut or doubled at random: a file or an error, and the analyzer says something of what it compares.</summary>
     [Fact]
     public void Damaged_files_give_a_file_or_an_error()

@@ -25,9 +25,12 @@ internal static class ContractProject
         TryWrite(Generation.Compile(source), existing, properties) ?? throw new InvalidOperationException("Nothing was written.");
 
     /// <summary>The same of a compilation; null where the generator wrote none.</summary>
-    public static string? TryWrite(CSharpCompilation compilation, string? existing, params (string Name, string Value)[] properties)
+    public static string? TryWrite(CSharpCompilation compilation, string? existing, params (string Name, string Value)[] properties) => Make(compilation, existing, properties) is ['{', ..] file ? file : null;
+
+    /// <summary>What the build takes out of the generated file: a contract file, or what is in the way of it.</summary>
+    public static string? Make(CSharpCompilation compilation, string? existing, params (string Name, string Value)[] properties)
     {
-        GeneratorDriverRunResult result = Run(compilation, existing, [(Update, "true"), .. properties]).Driver.GetRunResult();
+        GeneratorDriverRunResult result = Run(compilation, existing, [.. properties, (Update, "true")]).Driver.GetRunResult();
         string? file = result.Results.Single().GeneratedSources.Where(s => s.HintName == "FirnContractFile.g.cs").Select(s => s.SourceText.ToString()).FirstOrDefault();
         return file is null ? null : Extract(file);
     }

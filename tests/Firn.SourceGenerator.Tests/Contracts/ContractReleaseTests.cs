@@ -1,4 +1,5 @@
 using System.Text;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace Firn.SourceGenerator.Tests;
 
@@ -96,6 +97,65 @@ public sealed class ContractReleaseTests
 
     [Fact]
     public void The_same_release_may_be_recorded_again() => Assert.Equal(Release(First, null, "1.0.0"), Release(First, Release(First, null, "1.0.0"), "1.0.0"));
+
+    /// <summary>Old code refuses data without what it requires.</summary>
+    [Fact]
+    public async Task A_required_member_of_a_release_is_not_renamed_without_a_word()
+    {
+        const string Required = "class Order { public int Id { get; set; } public required string? Name { get; set; } }" + Root;
+        string file = Release(Required, null, "1.0.0"), renamed = Required.Replace("required string? Name", "string? Title", StringComparison.Ordinal);
+        Assert.StartsWith("FIRN0101 'Order.Name'", Assert.Single(await ContractProject.AnalyzeAsync(renamed, file, (ContractProject.Update, "true"))), StringComparison.Ordinal);
+        Assert.StartsWith("!'Order.Name'", ContractProject.Make(Generation.Compile(renamed), file), StringComparison.Ordinal);
+
+        // Accepted as a rename, it stays so where another member of the type makes it two changes.
+        file = ContractProject.Write(renamed, file, (ContractProject.Accept, "true"));
+        Assert.Equal(["FIRN0104"], (await ContractProject.AnalyzeAsync(renamed.Replace("public int Id", "public string? Other { get; set; } public int Id", StringComparison.Ordinal), file)).Select(s => s[..8]));
+    }
+
+    /// <summary>What is accepted is neither a text nor the name of a type of now.</summary>
+    [Fact]
+    public async Task What_was_accepted_stays_so_where_names_of_types_change()
+    {
+        const string Before = "class Order { public Line? Line { get; set; } } class Line { public int X { get; set; } public int Y { get; set; } }" + Root;
+        string file = Release(Before, null, "1.0.0"), accepted = Before.Replace("int X", "string? X", StringComparison.Ordinal);
+        file = ContractProject.Write(accepted, file, (ContractProject.Accept, "true"));
+        string renamed = accepted.Replace("Line? Line", "Row? Line", StringComparison.Ordinal).Replace("class Line", "class Row", StringComparison.Ordinal);
+        Assert.Equal(["FIRN0104"], (await ContractProject.AnalyzeAsync(renamed, file)).Select(s => s[..8]));
+        Assert.Equal(["FIRN0101"], (await ContractProject.AnalyzeAsync(renamed.Replace("int Y", "string? Y", StringComparison.Ordinal), file)).Select(s => s[..8]));
+        Assert.StartsWith("FIRN0101 'Row.X': string becomes list of int. Of data of the last state this code refuses them", Assert.Single(await ContractProject.AnalyzeAsync(renamed.Replace("string? X", "int[]? X", StringComparison.Ordinal), file)), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_number_of_a_released_enum_is_not_given_to_another_name_later()
+    {
+        const string Before = "class Order { public E E { get; set; } } enum E { New, Paid }" + Root;
+        string file = Release(Before, null, "1.0.0"), without = Before.Replace("New, Paid", "New", StringComparison.Ordinal);
+        file = ContractProject.Write(without, file);
+        Assert.Empty(await ContractProject.AnalyzeAsync(without, file));
+        Assert.StartsWith("FIRN0102 'Order.E': 'Paid' of the enum 'E': the value is gone, and its number 1 is 'Sent' now. Of data of 1.0.0 this code takes", (await ContractProject.AnalyzeAsync(Before.Replace("Paid", "Sent", StringComparison.Ordinal), file))[0], StringComparison.Ordinal);
+    }
+
+    /// <summary>The release holds nothing up any more. The analyzer and the generator agree, as a build may leave analyzers out.</summary>
+    [Fact]
+    public async Task A_release_can_leave_with_the_change_that_it_refuses()
+    {
+        string file = ContractProject.Write(WithoutName, Release(First, null, "1.0.0"));
+        Assert.StartsWith("!'Order.Name': string becomes list of int. A released version is refused.", ContractProject.Make(Generation.Compile(OtherName), file), StringComparison.Ordinal);
+        Assert.Empty(await ContractProject.AnalyzeAsync(OtherName, file, (ContractProject.Update, "true"), (ContractProject.Retire, "1.0.0")));
+        Assert.DoesNotContain("releases", ContractProject.Write(OtherName, file, (ContractProject.Retire, "1.0.0")), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Case_does_not_count_in_the_properties_of_the_build() =>
+        Assert.StartsWith("{", ContractProject.Make(Generation.Compile(First), null, (ContractProject.Update, "TRUE")), StringComparison.Ordinal);
+
+    [Fact]
+    public void Without_roots_there_is_no_file()
+    {
+        CSharpCompilation compilation = Generation.Compile("class Order;");
+        Assert.Equal("-\n", ContractProject.Make(compilation, null));
+        Assert.StartsWith("{", ContractProject.Make(compilation, Release(First, null, "1.0.0"), (ContractProject.Accept, "true")), StringComparison.Ordinal);
+    }
 
     /// <summary>The dictionary of names for messages that have only hashes.</summary>
     [Fact]

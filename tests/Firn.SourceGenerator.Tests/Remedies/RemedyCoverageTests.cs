@@ -26,8 +26,8 @@ public sealed partial class RemedyCoverageTests
         "Reference Firn in that assembly and include the type there in a context", "name a codec for it with [FirnCodec]",  // UnseenMember: said by generated code as it runs, about another assembly
         // ContractDiagnosticTests, ContractFixTests and ContractReleaseTests have contract files.
         "Take the change back", "accept it and update the contract file with -p:FirnUpdateContract=true", "If it was renamed, give the new one [FirnMember(FormerNames = [\"{3}\"])]",
-        "else update the contract file with -p:FirnUpdateContract=true", "Update it with -p:FirnUpdateContract=true", "Take the last good one from source control",
-        "delete it and let the build write it anew with -p:FirnUpdateContract=true", "Name another version with -p:FirnContractRelease", "one that is there with -p:FirnContractRetire",
+        "else update the contract file with -p:FirnUpdateContract=true", "Update it with -p:FirnUpdateContract=true", "Mend the line", "take the last good file from source control",
+        "Name another version with -p:FirnContractRelease", "one that is there with -p:FirnContractRetire",
     ];
 
     public static TheoryData<string, string> Texts()

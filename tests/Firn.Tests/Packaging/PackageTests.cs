@@ -157,6 +157,7 @@ public sealed class PackageTests : IDisposable
         Assert.Contains("README.md", names);
         Assert.Contains("build/Firn.targets", names);
         Assert.Contains("buildTransitive/Firn.targets", names);
+        Assert.Contains("buildMultiTargeting/Firn.targets", names);
         Assert.DoesNotContain(names, name => name.StartsWith("lib/", StringComparison.Ordinal) && (name.Contains("SourceGenerator", StringComparison.Ordinal) || name.Contains("CodeFixes", StringComparison.Ordinal)));
     }
 }

@@ -8,6 +8,7 @@ internal sealed class ContractFileReader
     // Each release is held whole in memory, however little the file says of it.
     private const int MostReleases = 1_000;
     private const int MostLines = 2_000_000;
+    private const int MostFormerNames = 1_000;
 
     private int _lines;
 
@@ -120,6 +121,7 @@ internal sealed class ContractFileReader
         // For people who look a hash up. It follows from the name.
         if (parts.TryGetValue("hash", out ContractJsonValue? hash) && (id >= 0 || Text(hash) != Hash(name))) throw Fail(hash, $"the hash of the member {ContractText.Quote(name)} is not the one of its name");
         string[] former = parts.TryGetValue("formerNames", out ContractJsonValue? names) ? [.. Items(names).Select(Text)] : [];
+        if (former.Length > MostFormerNames) throw Fail(names!, $"the member {ContractText.Quote(name)} has more than 1,000 former names");
         return new ContractMember(name, id, Text(Part(parts, item, "type")), Flag(parts, "required"), former.ToEquatableArray());
     }
 

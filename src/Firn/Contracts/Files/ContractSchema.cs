@@ -8,6 +8,7 @@ internal sealed class ContractSchema : IComparedSchema
     private readonly Dictionary<string, int> _enumNumbers = new(StringComparer.Ordinal);
     private readonly Dictionary<string, SchemaType> _roots = new(StringComparer.Ordinal);
     private readonly Dictionary<string, SchemaType> _types = new(StringComparer.Ordinal);
+    private readonly Dictionary<SchemaType, string> _externals = [];
     private readonly List<EnumNames> _enums = [];
     private readonly string? _fault;
 
@@ -49,6 +50,15 @@ internal sealed class ContractSchema : IComparedSchema
 
     /// <summary>The type of a root.</summary>
     public SchemaType Root(string name) => _roots[name];
+
+    /// <summary>A type as the file writes it where it is an external one, and in words else.</summary>
+    public string Describe(SchemaType type) => type switch
+    {
+        { IsOpaque: true } => _externals[type],
+        { Key: { } key, Element: { } value } => $"dictionary of {Describe(key)} to {Describe(value)}",
+        { Element: { } element } => $"{(type.Kind == FirnKind.List ? "list" : type.Kind == FirnKind.Set ? "set" : "array")} of {Describe(element)}",
+        _ => KindNames.Describe(type),
+    };
 
     /// <inheritdoc/>
     public string NameOf(int definition, int member) => Show(_state.Types[Keys[definition]].Members[member].Name);
@@ -145,7 +155,13 @@ internal sealed class ContractSchema : IComparedSchema
     private SchemaType? Find(ContractWord word, string name, bool mayBeAbsent)
     {
         string key = $"{ContractTypes.Word(word)} {name}";
-        if (word == ContractWord.External) return SchemaType.Leaf(default, mayBeAbsent);
+        if (word == ContractWord.External)
+        {
+            SchemaType type = new(default, mayBeAbsent);
+            _externals.Add(type, key);
+            return type;
+        }
+
         if (word == ContractWord.Enum) return _enumNumbers.TryGetValue(key, out int number) ? new SchemaType(_enums[number].Kind, mayBeAbsent) { Enum = number } : null;
         return _numbers.TryGetValue(key, out int definition) ? new SchemaType(KindOf(word), mayBeAbsent) { Definition = definition } : null;
     }

@@ -39,8 +39,8 @@ internal sealed record ContractEntry
     /// <summary>The values of an enum, by value and name.</summary>
     public EquatableArray<ContractEnumValue> Values { get; init; }
 
-    /// <summary>How many lines it takes, for limits.</summary>
-    public int Lines => 4 + Members.Count + Cases.Count + Values.Count;
+    /// <summary>How many lines it takes, and how many former names, for limits.</summary>
+    public int Lines => 4 + Members.Count + Members.Sum(m => m.FormerNames.Count) + Cases.Count + Values.Count;
 }
 
 /// <summary>All contracts of an assembly at one time.</summary>

@@ -29,7 +29,15 @@ internal sealed class SchemaMatcher
         _identities = new Dictionary<(int, uint), int>?[writer.Definitions.Length];
 
         // One definition may be matched with several, but a schema in which most are matched with most is made to cost time.
-        _work = 4096 + (8 * (Size(writer) + Size(reader)));
+        _work = 4096 + (8 * (Size(writer) + Size(reader) + labels.Sum(FormerNames)));
+    }
+
+    // Each is looked for in every match.
+    private static long FormerNames(DefinitionLabels labels)
+    {
+        long count = 0;
+        foreach (MemberLabel member in labels.Members) count += member.FormerNames?.Length ?? 0;
+        return count;
     }
 
     private static long Size(Schema schema) => schema.Definitions.Sum(d => 4L + d.Members.Length + d.Cases.Length);
@@ -166,7 +174,7 @@ internal sealed class SchemaMatcher
         SchemaDefinition writer = _writer.Definitions[match.Writer];
         SchemaDefinition reader = _reader.Definitions[match.Reader];
         DefinitionLabels labels = _labels[match.Reader];
-        Work(4L + writer.Members.Length + reader.Members.Length);
+        Work(4L + writer.Members.Length + reader.Members.Length + FormerNames(labels));
         Dictionary<(int, uint), int> identities = _identities[match.Writer] ??= Identities(writer);
         int[] takers = new int[writer.Members.Length];
         match.Sources = new int[reader.Members.Length];
