@@ -8,7 +8,7 @@ namespace Firn.Hosts.Tests;
 public class HostDocumentTests
 {
     private static readonly DocumentCode Code = new(
-        name => !name.StartsWith("Firn.Hosts.Tests", StringComparison.Ordinal),
+        name => !name.StartsWith("Firn.Hosts.Tests", StringComparison.Ordinal) && name != "Firn.SourceGenerator.dll",
         DocumentCode.Usings + """
 
             global using System.Net.Http.Json;
