@@ -27,6 +27,45 @@ public class ContractFileTests
         Assert.Equal(expected.Differences.Select(d => (d.Forward.Verdict, d.Forward.DependsOnValues, d.Backward.Verdict, d.Backward.DependsOnValues)), said.Differences.Select(d => (d.Forward.Verdict, d.Forward.DependsOnValues, d.Backward.Verdict, d.Backward.DependsOnValues)));
     }
 
+    /// <summary>What a message carries leads to the names, whatever of it the message has.</summary>
+    [Theory]
+    [MemberData(nameof(All))]
+    public void The_schema_of_a_message_is_found(string name)
+    {
+        (Type before, Type after) = ChangeTable.Rows[name].Types;
+        foreach (Type type in (Type[])[before, after])
+        {
+            FirnSchema expected = FirnSchema.Of(type);
+            FirnSchema? embedded = s_contract.FindSchema(Start(0x12, expected.Descriptor.Span)), fingerprint = s_contract.FindSchema([0x11, .. Convert.FromHexString(expected.Fingerprint)]);
+            Assert.Equal(expected.Fingerprint, embedded?.Fingerprint);
+            Assert.True(embedded!.HasNames);
+            Assert.Same(embedded, fingerprint);
+        }
+    }
+
+    [Fact]
+    public void A_schema_that_no_state_has_gets_the_names_that_are_known()
+    {
+        FirnSchemaMember known = s_contract.Roots.Select(root => s_contract.TryGetSchema(root, out FirnSchema? schema) ? schema : null).SelectMany(schema => schema?.Definitions ?? []).SelectMany(d => d.Members).First(member => member is { NameHash: not null, Name.Length: > 0 });
+        byte[] descriptor = [0x50, 0x00, 0x02, 0x00, .. BitConverter.GetBytes(known.NameHash!.Value), (byte)FirnKind.Guid, 0x00, 1, 2, 3, 4, (byte)FirnKind.Guid];
+        FirnSchema found = s_contract.FindSchema(Start(0x12, descriptor))!;
+        Assert.Equal([known.Name, null], found.Definitions[0].Members.Select(member => member.Name));
+        Assert.Null(s_contract.FindSchema([0x11, 1, 2, 3, 4, 5, 6, 7, 8]));
+        Assert.Null(s_contract.FindSchema([0x10]));
+        Assert.Equal(FirnErrorCode.InvalidHeader, Assert.Throws<FirnException>(() => s_contract.FindSchema([0x55])).Code);
+        Assert.Equal(FirnErrorCode.InvalidSchema, Assert.Throws<FirnException>(() => s_contract.FindSchema([0x12, 0x01, 0x7F])).Code);
+    }
+
+    // What stands in front of a body.
+    private static byte[] Start(byte header, ReadOnlySpan<byte> descriptor)
+    {
+        FirnWriter writer = new();
+        writer.Write(header);
+        writer.WriteCount(descriptor.Length);
+        writer.WriteBytes(descriptor);
+        return writer.ToArray();
+    }
+
     // As C# writes a type, with namespaces.
     private static string NameOf(Type type)
     {

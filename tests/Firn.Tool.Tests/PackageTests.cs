@@ -1,6 +1,5 @@
-using System.Collections;
-using System.Diagnostics;
 using System.Runtime.InteropServices;
+using Firn.Tests.Packaging;
 using Firn.Tool.Tests.Samples;
 using Xunit;
 
@@ -40,25 +39,11 @@ public sealed class PackageTests : IDisposable
 
     private string Run(string file, params string[] arguments)
     {
-        ProcessStartInfo start = new(file, arguments) { WorkingDirectory = _folder.Path, RedirectStandardOutput = true, RedirectStandardError = true };
-        foreach (DictionaryEntry variable in Environment.GetEnvironmentVariables())
-        {
-            string name = (string)variable.Key;
-            if (name.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase) || name.StartsWith("VSTEST", StringComparison.OrdinalIgnoreCase)) start.Environment.Remove(name);
-        }
-
-        start.Environment["DOTNET_CLI_TELEMETRY_OPTOUT"] = "1";
-        start.Environment["DOTNET_NOLOGO"] = "1";
-        start.Environment["MSBUILDDISABLENODEREUSE"] = "1";
-        start.Environment["DOTNET_ROOT"] = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", ".."));
+        Dictionary<string, string> environment = new() { ["DOTNET_ROOT"] = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..")) };
 
         // A cache of its own: packages of one version are taken for the same.
-        if (arguments[0] == "tool") start.Environment["NUGET_PACKAGES"] = _folder.File("cache");
-        using Process process = Process.Start(start)!;
-        Task<string> output = process.StandardOutput.ReadToEndAsync(), error = process.StandardError.ReadToEndAsync();
-        Assert.True(process.WaitForExit(120_000), $"{file} {string.Join(' ', arguments)} did not end.");
-        Assert.True(process.ExitCode == 0, $"{file} {string.Join(' ', arguments)} ended with {process.ExitCode}:\n{output.Result}\n{error.Result}");
-        return output.Result.ReplaceLineEndings("\n");
+        if (arguments[0] == "tool") environment["NUGET_PACKAGES"] = _folder.File("cache");
+        return DotnetCommand.RunProgram(file, _folder.Path, environment, arguments).ReplaceLineEndings("\n");
     }
 
     public void Dispose() => _folder.Dispose();

@@ -67,7 +67,7 @@ internal static class RecompressCommand
             else
             {
                 (byte[] body, int start) = MessageBody.Of(message, header, options);
-                byte[] front = message[..MessageBody.FrontOf(header)];
+                byte[] front = message[..MessageCompression.FrontOf(header)];
                 front[0] = (byte)(method == FirnCompression.None ? front[0] & ~Compressed : front[0] | Compressed);
                 written = [.. front, .. method == FirnCompression.None ? body[start..] : Compress(body.AsSpan(start), method)];
             }

@@ -53,7 +53,7 @@ internal static class StatCommand
         MessageInput message = MessageInput.Read(input, schema, options);
         FirnMessageHeader header = message.Header;
         using SizeWalk walk = new(message.Document.Schema, WalkOptions(options));
-        int schemaEnd = MessageBody.FrontOf(header);
+        int schemaEnd = MessageCompression.FrontOf(header);
         List<Part> parts = [new("header", 1), new("schema", schemaEnd - 1)];
         long? expanded = null;
         if (!header.IsNull)

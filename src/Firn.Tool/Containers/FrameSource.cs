@@ -232,7 +232,7 @@ internal sealed class FrameSource : IDisposable
     }
 
     /// <summary>Keeps what is read, until it is told to stop.</summary>
-    private sealed class RecordingStream(Stream source) : Stream
+    private sealed class RecordingStream(Stream source) : ForwardStream
     {
         private MemoryStream? _record = new();
 
@@ -243,33 +243,11 @@ internal sealed class FrameSource : IDisposable
             return head;
         }
 
-        public override bool CanRead => true;
-
-        public override bool CanSeek => false;
-
-        public override bool CanWrite => false;
-
-        public override long Length => throw new NotSupportedException();
-
-        public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
-
         public override int Read(Span<byte> buffer)
         {
             int read = source.Read(buffer);
             _record?.Write(buffer[..read]);
             return read;
         }
-
-        public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
-
-        public override void Flush()
-        {
-        }
-
-        public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-        public override void SetLength(long value) => throw new NotSupportedException();
-
-        public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
     }
 }

@@ -31,7 +31,7 @@ internal static class ContractSource
         FirnContract contract = Read(input);
         if (part is null)
         {
-            if (message is not null && Of(contract, message) is { } own) return own;
+            if (message is { Form: InputForm.Message } && Of(contract, message) is { } own) return own;
             if (contract.Roots.Count != 1) throw ToolException.Usage($"{input.Name}: it is a contract file of {contract.Roots.Count} roots. Name one behind it: FILE#ROOT, or FILE#ROOT@RELEASE.").With("roots", Names(contract.Roots)).With("releases", Names(contract.Releases));
             part = contract.Roots[0];
         }
@@ -50,22 +50,16 @@ internal static class ContractSource
 
     private static string Names(IReadOnlyList<string> names) => TerminalText.Escape(string.Join(", ", names.Take(MostNamed)) + (names.Count > MostNamed ? " .." : ""));
 
-    // By the descriptor or fingerprint that the message carries; the file's own state before its releases.
+    // By the descriptor or fingerprint that the message carries. What is wrong with a message is said where it is read.
     private static FirnSchema? Of(FirnContract contract, InputFile message)
     {
-        ReadOnlySpan<byte> bytes = message.Beginning;
-        if (message.Form != InputForm.Message || !FirnMessage.TryReadHeader(bytes, out FirnMessageHeader header) || header.SchemaMode == FirnSchemaMode.None) return null;
-        byte[] written = bytes[header.Schema].ToArray();
-        string? fingerprint = header.SchemaMode == FirnSchemaMode.Fingerprint ? Convert.ToHexString(written) : null;
-        foreach (string? release in contract.Releases.Reverse().Prepend(null))
+        try
         {
-            foreach (string root in release is null ? contract.Roots : contract.GetRoots(release))
-            {
-                if (!contract.TryGetSchema(root, out FirnSchema? schema, release)) continue;
-                if (fingerprint is null ? schema.Descriptor.Span.SequenceEqual(written) : schema.Fingerprint == fingerprint) return schema;
-            }
+            return contract.FindSchema(message.ReadAll());
         }
-
-        return null;
+        catch (FirnException)
+        {
+            return null;
+        }
     }
 }

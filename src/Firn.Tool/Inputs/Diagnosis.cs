@@ -43,7 +43,7 @@ internal static class Diagnosis
         FirnErrorCode.UnexpectedEnd => "It ends in the middle: it was cut at the end, or was written by another schema.",
         FirnErrorCode.TrailingBytes => "A message is one value. Several messages in one file are no container: they have to be told apart by whoever wrote them.",
         FirnErrorCode.InvalidHeader => "It was cut at the end before the schema was complete, or it is no message of Firn.",
-        FirnErrorCode.SchemaMissing => "Give '--schema' a message or container of the same type, or JSON of 'firn schema --json'.",
+        FirnErrorCode.SchemaMissing => "Give '--schema' a message or container of the same type, JSON of 'firn schema --json', or a contract file.",
         FirnErrorCode.SchemaMismatch => "'--schema' needs the schema that the message was written with.",
         FirnErrorCode.TornContainer when exception.Offset > 0 => "'firn repair' keeps the whole frames.",
         FirnErrorCode.ChecksumMismatch => "'firn verify' lists all damaged frames; 'firn repair --skip-damaged' keeps the others.",

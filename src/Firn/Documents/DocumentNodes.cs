@@ -47,11 +47,11 @@ internal sealed class DocumentNodes
             case FirnKind.Bool:
                 return new DocumentBoolNode(known);
             case FirnKind.List or FirnKind.Set:
-                return new DocumentListNode(known, Elements(type.Element!, known.Element!), SkipNodes.HasComparer(type));
+                return new DocumentListNode(known, Elements(type.Element!, known.Element!), type.HasComparer);
             case FirnKind.Array:
                 return new DocumentArrayNode(known, Elements(type.Element!, known.Element!));
             case FirnKind.Dictionary:
-                return new DocumentDictionaryNode(known, Single(type.Key!), Get(type.Key!, known.Key!), Single(type.Element!), Get(type.Element!, known.Element!), SkipNodes.HasComparer(type));
+                return new DocumentDictionaryNode(known, Single(type.Key!), Get(type.Key!, known.Key!), Single(type.Element!), Get(type.Element!, known.Element!), type.HasComparer);
             case FirnKind.Object:
                 SchemaDefinition definition = _parsed.Definitions[type.Definition];
                 DocumentObjectNode made = definition.IsFixed || definition.IsZeroWidth

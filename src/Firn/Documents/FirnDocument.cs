@@ -68,7 +68,7 @@ public sealed class FirnDocument
     private static FirnDocument ParseWhole(ReadOnlyMemory<byte> message, FirnSchema? schema, FirnOptions options)
     {
         ReadOnlySpan<byte> bytes = message.Span;
-        if (!FirnMessage.TryReadHeader(bytes, out FirnMessageHeader header)) throw new FirnException(FirnErrorCode.InvalidHeader, "The bytes don't begin with the header of a message of format version 1, its schema included.", 0);
+        if (!FirnMessage.TryReadHeader(bytes, out FirnMessageHeader header)) throw FirnSchema.NoHeader();
         FirnSchema found = FindSchema(bytes, header, schema);
         if (header.IsNull)
         {
@@ -77,7 +77,7 @@ public sealed class FirnDocument
         }
 
         int start = header.Compression == FirnCompression.None ? header.Length : 0;
-        ReadOnlyMemory<byte> body = start > 0 ? message : Expand(bytes, header, options);
+        ReadOnlyMemory<byte> body = start > 0 ? message : MessageCompression.Expand(bytes, header, options);
         using DocumentRows rows = new();
         FirnReader reader = new(body.Span, start, options);
         int value;
@@ -93,21 +93,6 @@ public sealed class FirnDocument
         }
 
         return new FirnDocument(found, body, rows.Take(out int[] objects), objects, found.Nodes.Root, value);
-    }
-
-    // In memory of its own, as the document needs it.
-    private static byte[] Expand(ReadOnlySpan<byte> message, FirnMessageHeader header, FirnOptions options)
-    {
-        int front = header.Names.End.Value > 0 ? header.Names.End.Value : Math.Max(1, header.Schema.End.Value);
-        FirnReader reader = new(message, front, options);
-        long allowance = MessageCompression.ExpansionAllowance;
-        MessageCompression.Block block = MessageCompression.ReadHeader(ref reader, options, ref allowance);
-        long position = reader.Position;
-        ReadOnlySpan<byte> data = reader.TakeSpan(block.DataLength);
-        reader.ExpectEnd();
-        byte[] body = new byte[block.RawLength];
-        if (!MessageCompression.TryDecompress(block.Codec, data, body)) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed data are malformed, or are not as long as the message says.", position);
-        return body;
     }
 
     private static FirnSchema FindSchema(ReadOnlySpan<byte> message, FirnMessageHeader header, FirnSchema? given)

@@ -27,6 +27,7 @@ internal sealed class JsonBody(JsonElement root, int length, FirnOptions options
         try
         {
             Write(ref writer, node, root);
+            CheckLength(ref writer);
         }
         catch (InsufficientExecutionStackException)
         {
@@ -42,8 +43,7 @@ internal sealed class JsonBody(JsonElement root, int length, FirnOptions options
     // A value that is there.
     private void Write(ref FirnWriter writer, DocumentNode node, JsonElement value)
     {
-        // A short text may stand for a long message: of members that are left out there are flags.
-        if (writer.BytesWritten > options.MaxMessageBytes) throw Throw.TooLongToRead("The body of the message", options.MaxMessageBytes);
+        CheckLength(ref writer);
         switch (node)
         {
             case DocumentLeafNode leaf:
@@ -74,6 +74,12 @@ internal sealed class JsonBody(JsonElement root, int length, FirnOptions options
                 WriteDictionary(ref writer, (DocumentDictionaryNode)node, value);
                 break;
         }
+    }
+
+    // A short text may stand for a long message: of members that are left out there are flags.
+    private void CheckLength(ref FirnWriter writer)
+    {
+        if (writer.BytesWritten > options.MaxMessageBytes) throw Throw.TooLongToRead("The body of the message", options.MaxMessageBytes);
     }
 
     private bool Bool(JsonElement value)

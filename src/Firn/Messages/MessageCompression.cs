@@ -67,6 +67,24 @@ internal static class MessageCompression
     /// <summary>How much longer than raw bytes of a length their data may be.</summary>
     public static int LargestGrowth(FirnCompression compression, int rawLength) => Math.Max(0, LargestUnpadded(compression, rawLength) - rawLength);
 
+    /// <summary>The body of a compressed message, in memory of its own.</summary>
+    /// <exception cref="FirnException">The data are malformed, or longer than the options allow.</exception>
+    public static byte[] Expand(ReadOnlySpan<byte> message, FirnMessageHeader header, FirnOptions options)
+    {
+        FirnReader reader = new(message, FrontOf(header), options);
+        long allowance = ExpansionAllowance;
+        Block block = ReadHeader(ref reader, options, ref allowance);
+        long position = reader.Position;
+        ReadOnlySpan<byte> data = reader.TakeSpan(block.DataLength);
+        reader.ExpectEnd();
+        byte[] body = new byte[block.RawLength];
+        if (!TryDecompress(block.Codec, data, body)) Throw.Invalid(FirnErrorCode.InvalidCompression, "The compressed data are malformed, or are not as long as the message says.", position);
+        return body;
+    }
+
+    /// <summary>The bytes in front of the body, and of what says how it is compressed: header, descriptor and names.</summary>
+    public static int FrontOf(FirnMessageHeader header) => header.Names.End.Value > 0 ? header.Names.End.Value : Math.Max(1, header.Schema.End.Value);
+
     private static int LargestUnpadded(FirnCompression compression, int rawLength) =>
         compression is FirnCompression.Lz4 or FirnCompression.Zstandard ? Codec(compression).GetMaxCompressedLength(rawLength) : BrotliEncoder.GetMaxCompressedLength(rawLength);
 
@@ -310,7 +328,7 @@ internal static class MessageCompression
         }
     }
 
-    private sealed class LastByteStream(byte[] bytes, int length) : Stream
+    private sealed class LastByteStream(byte[] bytes, int length) : ForwardStream
     {
         private int _position;
 
@@ -318,16 +336,6 @@ internal static class MessageCompression
         public bool IsExhausted => _position == length && !_askedBeyond;
 
         private bool _askedBeyond;
-
-        public override bool CanRead => true;
-
-        public override bool CanSeek => false;
-
-        public override bool CanWrite => false;
-
-        public override long Length => throw new NotSupportedException();
-
-        public override long Position { get => throw new NotSupportedException(); set => throw new NotSupportedException(); }
 
         public override int Read(Span<byte> buffer)
         {
@@ -343,17 +351,5 @@ internal static class MessageCompression
             _position += count;
             return count;
         }
-
-        public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
-
-        public override void Flush()
-        {
-        }
-
-        public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-        public override void SetLength(long value) => throw new NotSupportedException();
-
-        public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
     }
 }

@@ -338,6 +338,7 @@ public class FromJsonTests
     public void The_message_is_bounded_and_names_cost_nothing_where_all_is_well()
     {
         FirnOptions small = FirnOptions.Default with { MaxMessageBytes = 100 };
+        Assert.Equal(FirnErrorCode.MessageTooLarge, Refused<string>($"\"{new string('a', 200)}\"", small).Code);
         Assert.Equal(FirnErrorCode.MessageTooLarge, Refused<List<string>>($"[\"{new string('a', 200)}\",\"b\"]", small).Code);
 
         // 5,000 members that may be null and are left out, 200 times: flags and places, but no text for any of them.

@@ -9,9 +9,12 @@ internal static class DotnetCommand
 {
     private static readonly TimeSpan Longest = TimeSpan.FromMinutes(4);
 
-    public static string Run(string folder, IReadOnlyDictionary<string, string> environment, params string[] arguments)
+    public static string Run(string folder, IReadOnlyDictionary<string, string> environment, params string[] arguments) => RunProgram("dotnet", folder, environment, arguments);
+
+    /// <summary>Runs another program in the same way: one that <c>dotnet</c> has installed.</summary>
+    public static string RunProgram(string file, string folder, IReadOnlyDictionary<string, string> environment, params string[] arguments)
     {
-        ProcessStartInfo start = new("dotnet", arguments)
+        ProcessStartInfo start = new(file, arguments)
         {
             WorkingDirectory = folder,
             RedirectStandardOutput = true,
@@ -37,11 +40,11 @@ internal static class DotnetCommand
         if (!process.WaitForExit(Longest))
         {
             process.Kill(entireProcessTree: true);
-            throw new TimeoutException($"dotnet {string.Join(' ', arguments)} did not end:\n{output}");
+            throw new TimeoutException($"{file} {string.Join(' ', arguments)} did not end:\n{output}");
         }
 
         process.WaitForExit();
-        if (process.ExitCode != 0) throw new InvalidOperationException($"dotnet {string.Join(' ', arguments)} ended with {process.ExitCode}:\n{output}");
+        if (process.ExitCode != 0) throw new InvalidOperationException($"{file} {string.Join(' ', arguments)} ended with {process.ExitCode}:\n{output}");
         return output.ToString();
     }
 

@@ -159,3 +159,11 @@ public sealed class Node
 
     public Node? Right { get; set; }
 }
+
+/// <summary>A type that no contract file of the samples has, with a member of a name that they have.</summary>
+public sealed class Receipt
+{
+    public string? Customer { get; set; }
+
+    public int Total { get; set; }
+}

@@ -63,6 +63,7 @@ public sealed class ScreenTests : IDisposable
         _folder.Write("shop2.contract.json", Encoding.UTF8.GetBytes(SampleData.Contract2));
         _folder.Write("sale.json", "{\"Number\": 7, \"Customer\": \"Ann\", \"State\": \"Paid\"}"u8);
         _folder.Write("sale.firn", FirnDocument.FromJson(FirnContract.Parse(Encoding.UTF8.GetBytes(SampleData.Contract)).GetSchema("Shop.Sale"), File.ReadAllBytes(_folder.File("sale.json")), FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint }));
+        _folder.Write("receipt.firn", FirnSerializer.Serialize(new Receipt { Customer = "Ann", Total = 5 }));
         File.WriteAllBytes(_folder.File("order.schema.json"), ToolRun.Of("schema", _folder.File("order.firn"), "--json").Output);
     }
 
@@ -120,6 +121,7 @@ public sealed class ScreenTests : IDisposable
     [InlineData("show-contract-json", "show shop2.contract.json --json")]
     [InlineData("stat-contract", "stat shop2.contract.json")]
     [InlineData("show-with-contract", "show sale.firn --schema shop2.contract.json")]
+    [InlineData("show-names-of-contract", "show receipt.firn --schema shop2.contract.json --no-schema")]
     [InlineData("from-json-contract", "from-json sale.json --schema shop.contract.json -o out.firn")]
     [InlineData("verify-message", "verify order.firn")]
     [InlineData("verify-cut", "verify cut.firn")]

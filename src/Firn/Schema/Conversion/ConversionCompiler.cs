@@ -56,7 +56,7 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
             case FirnKind.Array:
                 return new ArrayNode(skip, Elements(match.Element!, startsReferences: false), from.Rank);
             case FirnKind.Dictionary:
-                return new DictionaryNode(skip, _skips.Keys(from.Key!), _skips.Keys(from.Element!), Node(match.Key!), Node(match.Element!), match.Reader.Element!.MayBeAbsent, SkipNodes.HasComparer(from));
+                return new DictionaryNode(skip, _skips.Keys(from.Key!), _skips.Keys(from.Element!), Node(match.Key!), Node(match.Element!), match.Reader.Element!.MayBeAbsent, from.HasComparer);
             case FirnKind.Object or FirnKind.ReferenceObject:
                 return DefinedObject(match, skip);
             case FirnKind.Union:
@@ -71,7 +71,7 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
     }
 
     private ListNode List(TypeMatch match, bool startsReferences) =>
-        new(_skips.Get(match.Writer), Elements(match.Element!, startsReferences), SkipNodes.HasComparer(match.Writer), SkipNodes.HasComparer(match.Reader));
+        new(_skips.Get(match.Writer), Elements(match.Element!, startsReferences), match.Writer.HasComparer, match.Reader.HasComparer);
 
     private ElementsConversion Elements(TypeMatch match, bool startsReferences) =>
         new(_skips.Elements(match.Writer), match.IsSame ? null : Node(match), match.Reader.MayBeAbsent) { StartsReferences = startsReferences };

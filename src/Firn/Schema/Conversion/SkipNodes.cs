@@ -53,18 +53,15 @@ internal sealed class SkipNodes(Schema schema)
         ref SkipNode? node = ref CollectionsMarshal.GetValueRefOrAddDefault(_containers, (type.Kind, type.Rank, key, element, type.Element!.MayBeAbsent), out _);
         return node ??= type.Kind switch
         {
-            FirnKind.Dictionary => new SkipDictionary(new(schema, type.Key!, key!, isPacked: false), new(schema, type.Element, element, isPacked: false), HasComparer(type)),
+            FirnKind.Dictionary => new SkipDictionary(new(schema, type.Key!, key!, isPacked: false), new(schema, type.Element, element, isPacked: false), type.HasComparer),
             FirnKind.Array => new SkipArray(new(schema, type.Element, element, isPacked: true), type.Rank),
-            _ => new SkipList(new(schema, type.Element, element, isPacked: true), HasComparer(type)),
+            _ => new SkipList(new(schema, type.Element, element, isPacked: true), type.HasComparer),
         };
     }
 
     public WriterElements Elements(SchemaType type) => new(schema, type, Get(type), isPacked: true);
 
     public WriterElements Keys(SchemaType type) => new(schema, type, Get(type), isPacked: false);
-
-    /// <summary>Whether a set or dictionary begins with a comparer.</summary>
-    public static bool HasComparer(SchemaType type) => type.HasComparer;
 
     /// <summary>The content of an object, whatever its width.</summary>
     public WriterObject Content(int definition) => (WriterObject)Defined(definition);

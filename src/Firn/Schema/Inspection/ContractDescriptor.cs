@@ -13,6 +13,9 @@ internal sealed class ContractDescriptor
 
     private ContractDescriptor(ContractSchema all, ContractState state) => (_all, _state) = (all, state);
 
+    /// <summary>The descriptor of a root alone.</summary>
+    public static byte[] Describe(ContractSchema all, ContractState state, string root) => new ContractDescriptor(all, state).WriteDescriptor(root);
+
     /// <summary>The schema of a root.</summary>
     public static FirnSchema Make(ContractSchema all, ContractState state, string root) => new ContractDescriptor(all, state).Make(root);
 

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
@@ -16,6 +17,11 @@ public sealed class FirnContract
 {
     private readonly ContractFile _file;
     private readonly Lazy<Dictionary<uint, string>> _names;
+    private readonly Lazy<Dictionary<string, (string Root, string? Release)>> _roots;      // by fingerprint
+    private readonly ConcurrentDictionary<string, FirnSchema> _schemas = new();             // those that were asked for, by fingerprint
+
+    // All descriptors together that are looked through for one.
+    private const long MostDescriptors = 256L << 20;
 
     private FirnContract(ContractFile file)
     {
@@ -23,6 +29,7 @@ public sealed class FirnContract
         Roots = file.Current.Roots.Keys.ToArray().AsReadOnly();
         Releases = file.Releases.Select(r => r.Version).ToArray().AsReadOnly();
         _names = new(FindNames);
+        _roots = new(FindRoots);
     }
 
     /// <summary>The names of the roots in the file's own state: types as C# writes them, with their namespaces. Sorted.</summary>
@@ -97,6 +104,53 @@ public sealed class FirnContract
     /// <param name="nameHash">The hash, as <see cref="FirnSchemaMember.NameHash"/> has it.</param>
     /// <returns>The name, or <see langword="null"/> where no state of the file has it. Names of the file's own state come before those of releases.</returns>
     public string? FindMemberName(uint nameHash) => _names.Value.GetValueOrDefault(nameHash);
+
+    /// <summary>
+    /// The schema of a message, with the names of the file: that of the root and state whose descriptor or fingerprint the message carries, those of the file's own state before releases, and the latest
+    /// release first. A descriptor that no state has gets the names of its members where the file knows their hashes.
+    /// </summary>
+    /// <param name="message">The message, or its beginning: header, descriptor and names.</param>
+    /// <returns>The schema, for <see cref="FirnDocument.Parse"/>; <see langword="null"/> where the message carries nothing, or the fingerprint of another one.</returns>
+    /// <exception cref="FirnException">
+    /// The bytes are no message (<see cref="FirnErrorCode.InvalidHeader"/>), or carry a malformed schema. Or the file has so many states that they are not looked through: descriptors of more than 256 MiB
+    /// (<see cref="FirnErrorCode.InvalidSchema"/>).
+    /// </exception>
+    public FirnSchema? FindSchema(ReadOnlySpan<byte> message)
+    {
+        if (!FirnMessage.TryReadHeader(message, out FirnMessageHeader header)) throw FirnSchema.NoHeader();
+        if (header.SchemaMode == FirnSchemaMode.None) return null;
+        ReadOnlySpan<byte> written = message[header.Schema];
+        string fingerprint = header.SchemaMode == FirnSchemaMode.Fingerprint ? Convert.ToHexString(written) : FirnSchema.FingerprintOf(written);
+        if (_roots.Value.TryGetValue(fingerprint, out (string Root, string? Release) found)) return _schemas.GetOrAdd(fingerprint, _ => GetSchema(found.Root, found.Release));
+        return header.SchemaMode == FirnSchemaMode.Fingerprint ? null : FirnSchema.ParseMessage(message).WithNames(FindMemberName);
+    }
+
+    // Those that have a schema.
+    private Dictionary<string, (string Root, string? Release)> FindRoots()
+    {
+        Dictionary<string, (string, string?)> roots = [];
+        long length = 0;
+        foreach (string? release in Releases.Reverse().Prepend(null))
+        {
+            ContractState state = StateOf(release);
+            ContractSchema schema = ContractSchema.Of(state);
+            foreach (string root in state.Roots.Keys)
+            {
+                try
+                {
+                    byte[] descriptor = ContractDescriptor.Describe(schema, state, root);
+                    if ((length += descriptor.Length) > MostDescriptors) throw new FirnException(FirnErrorCode.InvalidSchema, "The contract file has more roots and releases than are looked through for a schema. Name the root.");
+                    roots.TryAdd(FirnSchema.FingerprintOf(descriptor), (root, release));
+                }
+                catch (NotSupportedException)
+                {
+                    // It holds what a codec writes that no compiler knows.
+                }
+            }
+        }
+
+        return roots;
+    }
 
     private Dictionary<uint, string> FindNames()
     {

@@ -65,7 +65,9 @@ public sealed class FirnSchema : IComparedSchema
     public ReadOnlyMemory<byte> Names => _names;
 
     /// <summary>The first 8 bytes of the descriptor's SHA-256 as 16 digits, as messages in mode fingerprint carry them. Names count for nothing in it.</summary>
-    public string Fingerprint => _fingerprint ??= Convert.ToHexString(SHA256.HashData(_descriptor), 0, 8);
+    public string Fingerprint => _fingerprint ??= FingerprintOf(_descriptor);
+
+    internal static string FingerprintOf(ReadOnlySpan<byte> descriptor) => Convert.ToHexString(SHA256.HashData(descriptor), 0, 8);
 
     /// <summary>The schema of a type, with all its names.</summary>
     /// <typeparam name="T">The root type.</typeparam>
@@ -107,10 +109,12 @@ public sealed class FirnSchema : IComparedSchema
         return Make(message[header.Schema], message[header.Names], header.Schema.Start.Value, header.Names.Start.Value, rootMayBeAbsent: false, null, hasNames: header.SchemaMode == FirnSchemaMode.Named);
     }
 
+    internal static FirnException NoHeader() => new(FirnErrorCode.InvalidHeader, "The bytes don't begin with the header of a message of format version 1, its schema included.", 0);
+
     /// <summary>What stands in front of the body of a message that has a descriptor.</summary>
     internal static FirnMessageHeader ReadHeader(ReadOnlySpan<byte> message)
     {
-        if (!FirnMessage.TryReadHeader(message, out FirnMessageHeader header)) throw new FirnException(FirnErrorCode.InvalidHeader, "The bytes don't begin with the header of a message of format version 1, its schema included.", 0);
+        if (!FirnMessage.TryReadHeader(message, out FirnMessageHeader header)) throw NoHeader();
         if (header.SchemaMode is FirnSchemaMode.None or FirnSchemaMode.Fingerprint)
         {
             throw new FirnException(FirnErrorCode.SchemaMissing, $"The message carries no descriptor: its schema mode is {header.SchemaMode}. Give the schema it was written with, or write messages with FirnSchemaMode.Embedded or Named.", 0);
@@ -167,21 +171,27 @@ public sealed class FirnSchema : IComparedSchema
     private StrongBox<(DocumentNode, ElementRun)>? _nodes;
 
     /// <summary>This schema with the names that another one has for the hashes of members, where it has none of its own.</summary>
-    internal FirnSchema WithNamesOf(FirnSchema other) => HasNames ? this : new FirnSchema(Parsed, _descriptor, other);
-
-    private FirnSchema(Schema parsed, byte[] descriptor, FirnSchema other)
+    internal FirnSchema WithNamesOf(FirnSchema other)
     {
-        Parsed = parsed;
-        _descriptor = descriptor;
-        _names = [];
-        _enumNames = [];
         Dictionary<uint, string> known = [];
         foreach (FirnSchemaMember member in other.Definitions.SelectMany(d => d.Members))
         {
             if (member is { NameHash: { } hash, Name: { } name }) known.TryAdd(hash, name);
         }
 
-        (Root, FirnSchemaDefinition[] definitions, _) = new SchemaTree(parsed, null, null) { KnownNames = known }.Make();
+        return WithNames(known.GetValueOrDefault);
+    }
+
+    /// <summary>This schema with names for the hashes of members, where it has none of its own.</summary>
+    internal FirnSchema WithNames(Func<uint, string?> find) => HasNames ? this : new FirnSchema(Parsed, _descriptor, find);
+
+    private FirnSchema(Schema parsed, byte[] descriptor, Func<uint, string?> find)
+    {
+        Parsed = parsed;
+        _descriptor = descriptor;
+        _names = [];
+        _enumNames = [];
+        (Root, FirnSchemaDefinition[] definitions, _) = new SchemaTree(parsed, null, null) { KnownName = find }.Make();
         Definitions = definitions.AsReadOnly();
         Enums = [];
     }

@@ -21,32 +21,27 @@ internal static class SchemaComparer
         Dictionary<Subject, int> places = [];
         foreach (SchemaFinding finding in new SchemaDirection(older, newer, roots, isForward: true).Find())
         {
-            if (places.TryGetValue(finding.Subject, out int place))
-            {
-                FirnSchemaDifference known = differences[place].Difference;
-                differences[place] = (finding.Subject, known with { Forward = Graver(known.Forward, finding.Outcome) });
-                continue;
-            }
-
-            places.Add(finding.Subject, differences.Count);
-            differences.Add((finding.Subject, new FirnSchemaDifference(finding.Path, finding.Change, finding.Outcome, s_nothing)));
+            Add(finding, known => known with { Forward = Graver(known.Forward, finding.Outcome) });
         }
 
         RootPair[] turned = [.. roots.Select(r => new RootPair(r.Reader, r.Writer))];
         foreach (SchemaFinding finding in new SchemaDirection(newer, older, turned, isForward: false).Find())
         {
-            if (places.TryGetValue(finding.Subject, out int place))
-            {
-                FirnSchemaDifference known = differences[place].Difference;
-                differences[place] = (finding.Subject, known with { Backward = Graver(known.Backward, finding.Outcome) });
-                continue;
-            }
-
-            places.Add(finding.Subject, differences.Count);
-            differences.Add((finding.Subject, new FirnSchemaDifference(finding.Path, finding.Change, s_nothing, finding.Outcome)));
+            Add(finding, known => known with { Backward = Graver(known.Backward, finding.Outcome) });
         }
 
         return differences;
+
+        void Add(SchemaFinding finding, Func<FirnSchemaDifference, FirnSchemaDifference> with)
+        {
+            if (!places.TryGetValue(finding.Subject, out int place))
+            {
+                places.Add(finding.Subject, place = differences.Count);
+                differences.Add((finding.Subject, new FirnSchemaDifference(finding.Path, finding.Change, s_nothing, s_nothing)));
+            }
+
+            differences[place] = (finding.Subject, with(differences[place].Difference));
+        }
     }
 }
 

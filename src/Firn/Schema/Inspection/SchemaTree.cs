@@ -11,7 +11,7 @@ internal sealed class SchemaTree(Schema schema, SchemaNames? names, DefinitionLa
     private readonly FirnSchemaEnumType[] _enums = names is null ? [] : [.. names.Enums.Select(EnumOf)];
 
     /// <summary>Names for hashes, where there are no names.</summary>
-    public Dictionary<uint, string>? KnownNames { get; init; }
+    public Func<uint, string?>? KnownName { get; init; }
 
     /// <summary>The root, the definitions and the enums.</summary>
     public (FirnSchemaType Root, FirnSchemaDefinition[] Definitions, FirnSchemaEnumType[] Enums) Make()
@@ -28,7 +28,7 @@ internal sealed class SchemaTree(Schema schema, SchemaNames? names, DefinitionLa
         return (TypeOf(schema.Root), _definitions, _enums);
     }
 
-    private FirnSchemaMember MemberOf(SchemaMember member, string? name, MemberLabel? label) => new(member, name ?? (member is { Id: < 0, NameHash: NoName } ? "" : member.Id < 0 ? KnownNames?.GetValueOrDefault(member.NameHash) : null), TypeOf(member.Type))
+    private FirnSchemaMember MemberOf(SchemaMember member, string? name, MemberLabel? label) => new(member, name ?? (member is { Id: < 0, NameHash: NoName } ? "" : member.Id < 0 ? KnownName?.Invoke(member.NameHash) : null), TypeOf(member.Type))
     {
         FormerNames = label?.FormerNames is { } former ? former.ToArray().AsReadOnly() : [],
         IsRequired = label is { IsRequired: true },
