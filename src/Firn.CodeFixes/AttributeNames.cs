@@ -30,6 +30,20 @@ internal sealed class AttributeNames(Document document, Compilation compilation)
             SyntaxFactory.IdentifierName("Members"), SyntaxFactory.Token(SyntaxKind.EqualsToken).WithLeadingTrivia(SyntaxFactory.Space).WithTrailingTrivia(SyntaxFactory.Space)), null, all)))));
     }
 
+    /// <summary><c>[FirnUnion(1, typeof(..))]</c>.</summary>
+    /// <param name="argument">The tag, a space, and the metadata name of the case.</param>
+    public AttributeSyntax Case(string argument)
+    {
+        int space = argument.IndexOf(' ');
+        string tag = argument.Substring(0, space), name = argument.Substring(space + 1);
+        TypeSyntax type = compilation.Assembly.GetTypeByMetadataName(name) is { } symbol
+            ? PlainText.Of((TypeSyntax)_generator.TypeExpression(symbol)).WithAdditionalAnnotations(Simplifier.Annotation)
+            : SyntaxFactory.ParseTypeName("global::" + name.Replace('+', '.'));
+        AttributeArgumentListSyntax arguments = SyntaxFactory.ParseAttributeArgumentList($"({tag}, typeof(X))")!;
+        TypeOfExpressionSyntax old = arguments.DescendantNodes().OfType<TypeOfExpressionSyntax>().First();
+        return Attribute("FirnUnion").WithArgumentList(arguments.ReplaceNode(old.Type, type));
+    }
+
     /// <summary><c>[FirnUnion(0, typeof(..))]</c> with the type that it stands on.</summary>
     public AttributeSyntax FirstCase(TypeDeclarationSyntax type)
     {

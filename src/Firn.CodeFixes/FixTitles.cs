@@ -20,6 +20,7 @@ internal static class FixTitles
         FixWord.AllMembers or FixWord.AllMembersToo => $"Store all fields of {name}: [FirnSerializable(Members = FirnMembers.All)]",
         FixWord.References => $"Keep the identity of {name}: [FirnReferences]",
         FixWord.FirstCase => $"Make {name} a case of itself: [FirnUnion(0, ..)]",
+        FixWord.Case => $"List the classes of {name}: [FirnUnion(1, ..)]",
         FixWord.Constructor => $"Use the constructor of {name}: [FirnConstructor]",
         FixWord.EntryPoint => $"Mark {name} [FirnEntryPoint]",
         FixWord.Partial when steps[steps.Length - 1].Word == FixWord.Context => $"Declare {name} partial and derive it from FirnContext",

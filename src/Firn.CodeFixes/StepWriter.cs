@@ -18,6 +18,7 @@ internal static class StepWriter
         FixWord.AllMembersToo => names.WithAllMembers((AttributeSyntax)node),
         FixWord.References => AttributeWriter.Add(node, names.Attribute("FirnReferences"), place),
         FixWord.FirstCase => AttributeWriter.Add(node, names.FirstCase((TypeDeclarationSyntax)node), place),
+        FixWord.Case => AttributeWriter.Add(node, names.Case(argument), place),
         FixWord.Constructor => AttributeWriter.Add(node, names.Attribute("FirnConstructor"), place),
         FixWord.EntryPoint => AttributeWriter.Add(node, names.Attribute("FirnEntryPoint"), place),
         FixWord.Partial => ModifierWriter.AddPartial((TypeDeclarationSyntax)node),

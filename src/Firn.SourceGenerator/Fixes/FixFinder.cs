@@ -6,7 +6,7 @@ namespace Firn.SourceGenerator.Fixes;
 
 /// <summary>
 /// Which ways out of a problem are mechanical: an attribute or a modifier at a place that follows from the problem. Ways that need a decision, such
-/// as a name, a tag or one of two members, are left to people. A fix after which the same type would be refused for another reason is none.
+/// as a name, a tag that was in use or one of two members, are left to people. A fix after which the same type would be refused for another reason is none.
 /// </summary>
 internal sealed partial class FixFinder(Compilation compilation, TypeGraph graph, CancellationToken cancellation)
 {
@@ -22,6 +22,7 @@ internal sealed partial class FixFinder(Compilation compilation, TypeGraph graph
         switch (problem.Kind)
         {
             case ProblemKind.FrameworkType or ProblemKind.UnsupportedType or ProblemKind.UnboundedGeneric:
+                if (problem.Kind == ProblemKind.UnsupportedType && problem.Detail is ProblemText.IsAbstractDetail or ProblemText.IsInterfaceDetail) AddCases(fixes, problem.Type);
                 if (SaysIgnore(problem)) AddIgnore(fixes, member, owner);
                 break;
             case ProblemKind.NonPublicSetter or ProblemKind.GetOnlyProperty:

@@ -30,6 +30,9 @@ internal enum FixWord
     /// <summary>Adds <c>[FirnUnion(0, typeof(..))]</c> that names the class itself.</summary>
     FirstCase,
 
+    /// <summary>Adds <c>[FirnUnion(1, typeof(..))]</c>: the argument has the tag and the metadata name of the case.</summary>
+    Case,
+
     /// <summary>Adds <c>[FirnConstructor]</c> to a constructor.</summary>
     Constructor,
 

@@ -15,6 +15,7 @@ public sealed class CodeFixRemedyTests
         ("FIRN0010", "Remove the word file", "NotFile"),
         ("FIRN0010", "declare the types around it partial", "Partial"),
         ("FIRN0011", "leave the member out with [FirnIgnore]", "Ignore"),
+        ("FIRN0012", "List the classes that its values may have with [FirnUnion]", "Case"),
         ("FIRN0012", "leave the member out with [FirnIgnore]", "Ignore"),
         ("FIRN0012", "Leave the member out with [FirnIgnore]", "Ignore"),
         ("FIRN0014", "mark the type [FirnSerializable]", "Serializable"),

@@ -270,6 +270,56 @@ internal static partial class CodeFixTexts
             """
         },
         {
+            "the cases of an interface, in several places", "FIRN0012", "Case",
+            """
+            using Firn;
+
+            public class C { public Forms.IForm? Form { get; set; } }
+
+            namespace Forms
+            {
+                // What can be drawn.
+                public interface IForm;
+                public class Square : Outer.Wide { public int Side { get; set; } }
+                public class Outer
+                {
+                    public abstract class Wide : IForm;
+                    public sealed class Round : Wide { public int Radius { get; set; } }
+                }
+            }
+
+            namespace Others
+            {
+                public struct Dot : Forms.IForm { public int X; }
+            }
+            """,
+            """
+            using Firn;
+
+            public class C { public Forms.IForm? Form { get; set; } }
+
+            namespace Forms
+            {
+                // What can be drawn.
+                [FirnUnion(1, typeof(Outer.Round))]
+                [FirnUnion(2, typeof(Square))]
+                [FirnUnion(3, typeof(Others.Dot))]
+                public interface IForm;
+                public class Square : Outer.Wide { public int Side { get; set; } }
+                public class Outer
+                {
+                    public abstract class Wide : IForm;
+                    public sealed class Round : Wide { public int Radius { get; set; } }
+                }
+            }
+
+            namespace Others
+            {
+                public struct Dot : Forms.IForm { public int X; }
+            }
+            """
+        },
+        {
             "a first case of a generic class, named at a call", "FIRN0041", "FirstCase",
             """
             using Firn;
