@@ -47,6 +47,8 @@ checks.Run("a document", () =>
     byte[] named = FirnSerializer.Serialize(new Plain { Number = 7, Colour = Colour.Green }, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named });
     FirnDocument document = FirnDocument.Parse(named);
     Checks.Require(document.Root["Colour"].GetEnumName() == "Green" && document.Root["Number"].GetInt64() == 7, document.ToJson());
+    byte[] made = FirnDocument.FromJson(document.Schema, System.Text.Encoding.UTF8.GetBytes(document.ToJson()), FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named });
+    Checks.Require(made.AsSpan().SequenceEqual(named), Convert.ToHexString(made));
     Checks.Require(document.Schema.ToText() == FirnSchema.Of<Plain>().ToText() && FirnSchema.Compare(document.Schema, FirnSchema.Of<Plain>()).IsSame, document.Schema.ToText());
 });
 

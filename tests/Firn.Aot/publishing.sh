@@ -1,4 +1,4 @@
-# What run.sh of this folder and of tests/Firn.Aot.Hosts share; both source it in the folder of their program. The project is the argument.
+# What run.sh of this folder, of tests/Firn.Aot.Hosts and of tests/Firn.Tool.Aot share; they source it in their own folder. The project is the argument.
 # Counts are in passed and failed, publications and their logs in $out.
 set -u
 export DOTNET_CLI_TELEMETRY_OPTOUT=1 DOTNET_NOLOGO=1
