@@ -3,7 +3,7 @@ using Firn.Tests.EntryPoints;
 namespace Firn.Hostile.Targets;
 
 /// <summary>A stream that takes or gives so many bytes, and then fails; what fits is taken first.</summary>
-internal class BreakingStream(byte[] content, int failAfter) : ForwardStream
+internal class BreakingStream(byte[] content, int failAfter) : OneWayStream
 {
     private readonly MemoryStream _written = new();
     private int _position;

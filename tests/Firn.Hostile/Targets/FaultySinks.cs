@@ -4,7 +4,7 @@ using Firn.Tests.EntryPoints;
 namespace Firn.Hostile.Targets;
 
 /// <summary>A stream whose reads and writes are calls that may fail.</summary>
-internal sealed class FaultyStream(byte[] content, int step = 40_000) : ForwardStream
+internal sealed class FaultyStream(byte[] content, int step = 40_000) : OneWayStream
 {
     private readonly MemoryStream _written = new();
     private int _position;

@@ -1,7 +1,7 @@
 namespace Firn.Tests.EntryPoints;
 
 /// <summary>A stream that goes forward only: what the streams of the tests share. Without more it neither reads nor writes.</summary>
-public abstract class ForwardStream : Stream
+public abstract class OneWayStream : Stream
 {
     public override bool CanRead => false;
 
@@ -31,7 +31,7 @@ public abstract class ForwardStream : Stream
 }
 
 /// <summary>Gives at most some bytes a read, now and then none asked for, and can fail at a read.</summary>
-public sealed class SlowStream(byte[] bytes, int step, int failAtRead = -1) : ForwardStream
+public sealed class SlowStream(byte[] bytes, int step, int failAtRead = -1) : OneWayStream
 {
     private int _position;
     private int _reads;
@@ -56,7 +56,7 @@ public sealed class SlowStream(byte[] bytes, int step, int failAtRead = -1) : Fo
 }
 
 /// <summary>Keeps what is written until a write fails.</summary>
-public sealed class FailingStream(int failAtWrite) : ForwardStream
+public sealed class FailingStream(int failAtWrite) : OneWayStream
 {
     private readonly MemoryStream _written = new();
 

@@ -75,7 +75,7 @@ public class PlumbingTests
         Assert.Equal(value, await FirnSerializer.DeserializeAsync<string[]>(new SilentStream(message)));
     }
 
-    private sealed class SilentStream(byte[] bytes) : ForwardStream
+    private sealed class SilentStream(byte[] bytes) : OneWayStream
     {
         private readonly MemoryStream _content = new(bytes);
 
