@@ -54,7 +54,7 @@ internal sealed class ValueTree(Screen screen, ValueTree.Limits limits)
                 _lines--;
                 Value(value);
                 break;
-            case FirnKind.List when element.Type.Element is { Kind: FirnKind.UInt8, MayBeNull: false, Enum: null }:
+            case FirnKind.List when DocumentJson.IsBytes(element.Type):
                 ReadOnlySpan<byte> bytes = element.GetBytes();
                 screen.Write(Convert.ToHexString(bytes[..Math.Min(bytes.Length, BytesShown)]) + (bytes.Length > BytesShown ? ".." : ""), Tone.Value).Line($" {Numbers.Of(bytes.Length, "byte")}", Tone.Quiet);
                 break;
@@ -80,7 +80,6 @@ internal sealed class ValueTree(Screen screen, ValueTree.Limits limits)
             // Text of its own, which may hold anything.
             FirnKind.Char or FirnKind.Rune => TerminalText.Quote(text),
             FirnKind.Bool => text.ToLowerInvariant(),
-            FirnKind.DateTime => ((DateTime)element.GetValue()!).ToString("O", CultureInfo.InvariantCulture),
             FirnKind.BigInteger or FirnKind.BitArray when text.Length > limits.Text => TerminalText.Escape(text[..limits.Text]) + $" .. {Numbers.Of(text.Length, "character")}",
             _ => TerminalText.Escape(text),
         };
@@ -100,7 +99,7 @@ internal sealed class ValueTree(Screen screen, ValueTree.Limits limits)
                 element.GetCase(out FirnElement value);
                 Parts(value, indent);
                 break;
-            case FirnKind.List when element.Type.Element is { Kind: FirnKind.UInt8, MayBeNull: false, Enum: null }:
+            case FirnKind.List when DocumentJson.IsBytes(element.Type):
                 break;
             case FirnKind.List or FirnKind.Set:
                 Elements(element, indent, i => string.Create(CultureInfo.InvariantCulture, $"[{i}]"));

@@ -320,26 +320,16 @@ internal sealed class SizeWalk : IDisposable
     {
         RuntimeHelpers.EnsureSufficientExecutionStack();
         long start = reader.Position;
-        reader.Enter();
         long tag = reader.ReadCount();
         content.OwnBytes += reader.Position - start;
-        IReadOnlyList<FirnSchemaCase> cases = union.Type.Definition!.Cases;
-        int low = 0, high = cases.Count - 1;
-        while (low <= high)
-        {
-            int middle = (low + high) >> 1;
-            if (cases[middle].Tag == tag)
-            {
-                string name = cases[middle].Name is { } known ? $"(case {tag} {TerminalText.Name(known)})" : $"(case {tag})";
-                Value(ref reader, bytes, union.Cases[middle], Part(content, middle, name, union.Cases[middle].Type));
-                reader.Leave();
-                return;
-            }
+        int index = union.FindCase(tag);
+        if (index < 0) throw new FirnException(FirnErrorCode.UnknownCase, $"A union has the tag {tag}, which its descriptor does not list.", start);
+        string name = union.Type.Definition!.Cases[index].Name is { } known ? $"(case {tag} {TerminalText.Name(known)})" : $"(case {tag})";
 
-            if (cases[middle].Tag < tag) low = middle + 1;
-            else high = middle - 1;
-        }
-
-        throw new FirnException(FirnErrorCode.UnknownCase, $"A union has the tag {tag}, which its descriptor does not list.", start);
+        // Only a union in a union is a level of its own (docs/wire-format.md, section 9.1).
+        bool isNested = union.Cases[index].Type.Kind == FirnKind.Union;
+        if (isNested) reader.Enter();
+        Value(ref reader, bytes, union.Cases[index], Part(content, index, name, union.Cases[index].Type));
+        if (isNested) reader.Leave();
     }
 }

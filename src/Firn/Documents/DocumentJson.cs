@@ -351,6 +351,8 @@ internal static class DocumentJson
     {
         decimal number when number == 0 && decimal.IsNegative(number) => string.Create(CultureInfo.InvariantCulture, $"-{number}"),
         BigInteger number when !IsDecimal(number) => (number.Sign < 0 ? "-0x" : "0x") + BigInteger.Abs(number).ToString("X", CultureInfo.InvariantCulture),
+        DateTime { Kind: DateTimeKind.Local } time => time.ToUniversalTime().ToString("O", CultureInfo.InvariantCulture) + LocalMark,
+        DateTime time => time.ToString("O", CultureInfo.InvariantCulture),
         DateTimeOffset time => time.ToString("O", CultureInfo.InvariantCulture),
         TimeSpan span => span.ToString("c", CultureInfo.InvariantCulture),
         TimeOnly time => time.ToString("O", CultureInfo.InvariantCulture),

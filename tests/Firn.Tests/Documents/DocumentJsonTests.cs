@@ -149,6 +149,16 @@ public class DocumentJsonTests
         Assert.Equal("\"2000-01-01T00:00:00.0000000\"", JsonFirn(new DateTime(2000, 1, 1), marked));
     }
 
+    /// <summary>The same on every machine, whatever its zone and culture.</summary>
+    [Fact]
+    public void Times_in_short_are_those_of_the_mapping()
+    {
+        DateTime local = new(2000, 6, 1, 12, 0, 0, DateTimeKind.Local);
+        Assert.Equal($"{local.ToUniversalTime():O}[local]", FirnDocument.Parse(FirnSerializer.Serialize(local)).ToString());
+        Assert.Equal("2000-06-01T12:00:00.0000000Z", FirnDocument.Parse(FirnSerializer.Serialize(new DateTime(2000, 6, 1, 12, 0, 0, DateTimeKind.Utc))).ToString());
+        Assert.Equal("2000-06-01T12:00:00.0000000", FirnDocument.Parse(FirnSerializer.Serialize(new DateTime(2000, 6, 1, 12, 0, 0))).ToString());
+    }
+
     [Fact]
     public void Values_are_asked_for_by_kind()
     {
