@@ -55,7 +55,7 @@ public sealed class ContextTests
         string without = Size("static class P { static void M() => FirnSerializer.Serialize(new Order()); }");
         string with = Size("[FirnInclude(typeof(Order))] partial class Context : FirnContext;");
         string[] added = [.. with.Split('\n').Except(without.Split('\n')).Select(line => line.Trim())];
-        Assert.Equal(["static void Root0() { FirnCodecRegistry.RegisterObject<global::Order, OrderCodec>(); FirnCodecRegistry.RegisterCollections<global::Order, OrderCodec>(); }"], added);
+        Assert.Equal(["private static void Root0() { FirnCodecRegistry.RegisterObject<global::Order, OrderCodec>(); FirnCodecRegistry.RegisterCollections<global::Order, OrderCodec>(); }"], added);
     }
 
     /// <summary>Codecs that are written by hand for a collection or its keys come before the library's, with whatever a context lists.</summary>

@@ -108,7 +108,15 @@ internal sealed class Generation
         }
 
         context.Resolving += (_, name) => loaded.GetValueOrDefault(name.Name!);
-        MethodInfo main = context.LoadFromStream(new MemoryStream(Emit())).GetType("Program")!.GetMethod("Main", BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)!;
+        return CallMain(context.LoadFromStream(new MemoryStream(Emit())));
+    }
+
+    /// <summary>The same with a library of its own: what this assembly names codecs for concerns no other test, and theirs not this one.</summary>
+    public object? ExecuteAlone() => CallMain(new AloneContext().LoadFromStream(new MemoryStream(Emit())));
+
+    private static object? CallMain(Assembly assembly)
+    {
+        MethodInfo main = assembly.GetType("Program")!.GetMethod("Main", BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)!;
         try
         {
             return main.Invoke(null, null);
@@ -117,6 +125,15 @@ internal sealed class Generation
         {
             System.Runtime.ExceptionServices.ExceptionDispatchInfo.Throw(e.InnerException);
             throw;
+        }
+    }
+
+    private sealed class AloneContext() : AssemblyLoadContext("alone")
+    {
+        protected override Assembly? Load(AssemblyName assemblyName)
+        {
+            Assembly library = typeof(FirnSerializer).Assembly;
+            return assemblyName.Name == library.GetName().Name ? LoadFromAssemblyPath(library.Location) : null;
         }
     }
 

@@ -166,9 +166,10 @@ internal sealed class ObjectCodecEmitter
 
         List<string> arguments = [Literal(member.WireName)];
         if (codec.PrimitiveKind.Length > 0) arguments.Add("global::Firn.FirnKind." + codec.PrimitiveKind);
-        else if (!codec.IsHandwritten) arguments.Add(codec.Codec + ".Describe");
-        if (!codec.IsHandwritten && codec.Absence != CodecAbsence.None) arguments.Add("mayBeAbsent: true");
-        if (member.Id >= 0) arguments.Add("id: " + PlanPrinter.Number(member.Id));
+        else if (!codec.IsHandwritten) arguments.Add($"new global::System.Action<FirnSchemaBuilder>({codec.Codec}.Describe)");
+        bool isUsual = member.Id < 0 && !member.IsRequired && member.FormerNames.Count == 0 && !(codec is { IsEnum: true, PrimitiveKind.Length: > 0 });
+        if (!codec.IsHandwritten && (codec.Absence != CodecAbsence.None || !isUsual)) arguments.Add(codec.Absence != CodecAbsence.None ? "mayBeAbsent: true" : "mayBeAbsent: false");
+        if (member.Id >= 0 || (!isUsual && !codec.IsHandwritten)) arguments.Add("id: " + PlanPrinter.Number(member.Id));
         if (member.IsRequired) arguments.Add("isRequired: true");
         if (member.FormerNames.Count > 0) arguments.Add($"formerNames: new string[] {{ {string.Join(", ", member.FormerNames.Select(Literal))} }}");
         if (codec is { IsEnum: true, PrimitiveKind.Length: > 0 }) arguments.Add($"enumType: typeof({codec.Type})");

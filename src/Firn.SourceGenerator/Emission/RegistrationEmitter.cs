@@ -27,7 +27,10 @@ internal static class RegistrationEmitter
         writer.Close(";");
         writer.Line();
         writer.Line("protected override void Register(int index)");
-        Cases(writer, model.Cases);
+        writer.Open();
+        Choose(writer, model.Cases);
+        writer.Close();
+        Methods(writer, model.Cases, "private static");
         return writer.Finish();
     }
 
@@ -37,30 +40,29 @@ internal static class RegistrationEmitter
         SourceWriter writer = SourceWriter.File(model.Host);
         writer.Obsolete(model.Cases.Any(c => c.Call.Length == 0 && c.Root.IsObsolete));
         writer.Line($"internal static void {model.Method}(int index)");
-        Cases(writer, model.Cases);
+        writer.Open();
+        Choose(writer, model.Cases);
+        // Within the method, as the type may have members of these names.
+        Methods(writer, model.Cases, "static");
         return writer.Finish();
     }
 
-    // A method for each root: compiling it loads the types of that root alone.
-    private static void Cases(SourceWriter writer, EquatableArray<RootCase> cases)
+    private static void Choose(SourceWriter writer, EquatableArray<RootCase> cases)
     {
-        writer.Open();
-        if (cases.Count <= Group)
+        if (cases.Count <= Group) Switch(writer, "index", 0, cases.Count, i => $"Root{Number(i)}()");
+        else Switch(writer, $"index / {Number(Group)}", 0, (cases.Count + Group - 1) / Group, i => $"Group{Number(i)}(index)");
+    }
+
+    // A method for each root: compiling it loads the types of that root alone.
+    private static void Methods(SourceWriter writer, EquatableArray<RootCase> cases, string modifiers)
+    {
+        for (int first = 0; cases.Count > Group && first < cases.Count; first += Group)
         {
-            Switch(writer, "index", 0, cases.Count, i => $"Root{Number(i)}()");
-        }
-        else
-        {
-            int groups = (cases.Count + Group - 1) / Group;
-            Switch(writer, $"index / {Number(Group)}", 0, groups, i => $"Group{Number(i)}(index)");
-            for (int group = 0; group < groups; group++)
-            {
-                writer.Line();
-                writer.Line($"static void Group{Number(group)}(int index)");
-                writer.Open();
-                Switch(writer, "index", group * Group, Math.Min(cases.Count, (group + 1) * Group), i => $"Root{Number(i)}()");
-                writer.Close();
-            }
+            writer.Line();
+            writer.Line($"{modifiers} void Group{Number(first / Group)}(int index)");
+            writer.Open();
+            Switch(writer, "index", first, Math.Min(cases.Count, first + Group), i => $"Root{Number(i)}()");
+            writer.Close();
         }
 
         writer.Line();
@@ -70,10 +72,8 @@ internal static class RegistrationEmitter
             string body = cases[i].Call.Length > 0 ? $"=> {cases[i].Call};"
                 : root.Collections.Length == 0 ? $"=> {Announcement(root)};"
                 : $"{{ {Announcement(root)}; FirnCodecRegistry.{root.Collections}<{root.Type}, {root.Codec}>({(root.IsUnseen ? "isUnseen: true" : "")}); }}";
-            writer.Line($"static void Root{Number(i)}() {body}");
+            writer.Line($"{modifiers} void Root{Number(i)}() {body}");
         }
-
-        writer.Close();
     }
 
     private static void Switch(SourceWriter writer, string value, int from, int to, Func<int, string> call)
@@ -95,7 +95,11 @@ internal static class RegistrationEmitter
     private static string Listing(ListingModel listing)
     {
         CodecShape shape = listing.Shape;
-        string sizes = listing.Codec == "void" ? "" : $", FixedSize = {shape.FixedSize}, MinSize = {shape.MinSize}, FixedDepth = {shape.FixedDepth}, MemorySize = {shape.MemorySize}, IsBitwise = {(shape.IsBitwise ? "true" : "false")}";
+        string sizes = listing.Codec == "void" ? ""
+            : Named("FixedSize", shape.FixedSize, 0) + Named("MinSize", shape.MinSize, 0) + Named("FixedDepth", shape.FixedDepth, 0) + Named("MemorySize", shape.MemorySize, CodecShape.Class.MemorySize) + (shape.IsBitwise ? ", IsBitwise = true" : "");
         return $"[assembly: global::Firn.CodeGeneration.FirnGeneratedCodec(typeof({listing.Type}), typeof({listing.Codec}){sizes}{(listing.Accessors.Length > 0 ? $", Accessors = typeof({listing.Accessors})" : "")})]";
     }
+
+    // What an attribute says by itself is left out: an assembly of many types is smaller by it.
+    private static string Named(string name, int value, int usual) => value == usual ? "" : $", {name} = {Number(value)}";
 }

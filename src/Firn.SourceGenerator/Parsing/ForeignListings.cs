@@ -35,7 +35,7 @@ internal sealed class ForeignListings(Compilation compilation)
                 KnownAttributes.Argument<int>(attribute, "MinSize"),
                 KnownAttributes.Argument<int>(attribute, "FixedDepth"),
                 true,
-                KnownAttributes.Argument<int>(attribute, "MemorySize"),
+                KnownAttributes.Argument<int?>(attribute, "MemorySize") ?? CodecShape.Class.MemorySize,
                 KnownAttributes.Argument<bool>(attribute, "IsBitwise"));
             INamedTypeSymbol? codec = attribute.ConstructorArguments[1].Value as INamedTypeSymbol;
             listing[TypeNames.Key(type.IsUnboundGenericType ? type.OriginalDefinition : type)] = new Entry(

@@ -24,8 +24,8 @@ public sealed class FirnGeneratedCodecAttribute(Type type, Type codec) : Attribu
     /// <summary>Levels of depth of a value of fixed width.</summary>
     public int FixedDepth { get; set; }
 
-    /// <summary>Bytes of a slot in memory, -1 where only the run-time compiler knows.</summary>
-    public int MemorySize { get; set; }
+    /// <summary>Bytes of a slot in memory, -1 where only the run-time compiler knows; by default those of a reference.</summary>
+    public int MemorySize { get; set; } = 8;
 
     /// <summary>Whether memory and wire agree.</summary>
     public bool IsBitwise { get; set; }

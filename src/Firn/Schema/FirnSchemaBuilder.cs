@@ -240,7 +240,16 @@ public sealed class FirnSchemaBuilder
     public FirnSchemaBuilder Elements<TCodec>()
         where TCodec : struct, IFirnCodec => Member("", static builder => TCodec.Describe(builder));
 
-    /// <summary>As <see cref="Member{T, TCodec}"/>, for generated code, which knows what the codec says: a call that names no codec is compiled once.</summary>
+    /// <summary>As <see cref="Member{T, TCodec}"/>, for generated code, which knows what the codec says: a call that names no codec is compiled once, and one with few arguments is short.</summary>
+    /// <param name="name">The name on the wire.</param>
+    /// <param name="kind">The kind of its values, which needs nothing further.</param>
+    /// <param name="mayBeAbsent">Whether its values may be absent.</param>
+    /// <returns>The builder.</returns>
+    /// <exception cref="InvalidOperationException">No object was described.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public FirnSchemaBuilder Member(string name, FirnKind kind, bool mayBeAbsent = false) => Member(name, kind, mayBeAbsent, id: -1);
+
+    /// <summary>As <see cref="Member{T, TCodec}"/>, for generated code, which knows what the codec says: with all that may be said of it.</summary>
     /// <param name="name">The name on the wire.</param>
     /// <param name="kind">The kind of its values, which needs nothing further.</param>
     /// <param name="mayBeAbsent">Whether its values may be absent.</param>
@@ -251,7 +260,7 @@ public sealed class FirnSchemaBuilder
     /// <returns>The builder.</returns>
     /// <exception cref="InvalidOperationException">No object was described.</exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public FirnSchemaBuilder Member(string name, FirnKind kind, bool mayBeAbsent = false, int id = -1, bool isRequired = false, string[]? formerNames = null, Type? enumType = null)
+    public FirnSchemaBuilder Member(string name, FirnKind kind, bool mayBeAbsent, int id, bool isRequired = false, string[]? formerNames = null, Type? enumType = null)
     {
         CheckPrimitive(kind);
         CheckId(id);
@@ -262,13 +271,22 @@ public sealed class FirnSchemaBuilder
     /// <param name="name">The name on the wire.</param>
     /// <param name="describe">The codec's <see cref="IFirnCodec.Describe"/>.</param>
     /// <param name="mayBeAbsent">Whether its values may be absent.</param>
+    /// <returns>The builder.</returns>
+    /// <exception cref="InvalidOperationException">No object was described.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public FirnSchemaBuilder Member(string name, Action<FirnSchemaBuilder> describe, bool mayBeAbsent = false) => Member(name, describe, mayBeAbsent, id: -1);
+
+    /// <summary>As <see cref="Member{T, TCodec}"/>, for generated code, which knows what the codec says: with all that may be said of it.</summary>
+    /// <param name="name">The name on the wire.</param>
+    /// <param name="describe">The codec's <see cref="IFirnCodec.Describe"/>.</param>
+    /// <param name="mayBeAbsent">Whether its values may be absent.</param>
     /// <param name="id">The explicit id, at least 0; -1 where the name is the member's identity.</param>
     /// <param name="isRequired">Whether data that lacks the member is refused.</param>
     /// <param name="formerNames">Names that the member had in earlier versions.</param>
     /// <returns>The builder.</returns>
     /// <exception cref="InvalidOperationException">No object was described.</exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public FirnSchemaBuilder Member(string name, Action<FirnSchemaBuilder> describe, bool mayBeAbsent = false, int id = -1, bool isRequired = false, string[]? formerNames = null)
+    public FirnSchemaBuilder Member(string name, Action<FirnSchemaBuilder> describe, bool mayBeAbsent, int id, bool isRequired = false, string[]? formerNames = null)
     {
         ArgumentNullException.ThrowIfNull(describe);
         CheckId(id);
