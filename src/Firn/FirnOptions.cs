@@ -426,4 +426,15 @@ public sealed record FirnOptions
     /// </exception>
     /// <exception cref="NotSupportedException">No code serves <paramref name="caseType"/>; for a class without generated code it comes at the first use.</exception>
     public FirnOptions WithCase(Type declared, Type caseType, int tag) => this with { Cases = UnionCases.Add(Cases, declared, caseType, tag) };
+
+    /// <summary>
+    /// A copy of these options under which a value declared as <see cref="object"/> may be a number, text, time, <see cref="Guid"/>, an array or list of those, or a list, set or dictionary of
+    /// <see cref="object"/>: what people keep in a <c>Dictionary&lt;string, object?&gt;</c>. <c>docs/types.md</c> lists them with their tags.
+    /// </summary>
+    /// <remarks>
+    /// The tags are 1 to 99, and later versions may add cases within these: further cases of <see cref="object"/> take tags from 100 on. A schema that mentions <see cref="object"/> names all
+    /// cases. Keep the result, in a static field.
+    /// </remarks>
+    /// <exception cref="ArgumentException"><see cref="object"/> has a case of one of these tags or types already.</exception>
+    public FirnOptions WithCommonCases() => this with { Cases = CommonCases.AddTo(Cases) };
 }

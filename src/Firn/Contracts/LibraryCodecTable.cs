@@ -106,6 +106,7 @@ internal static class LibraryCodecTable
     private static LibraryCodec[] Lists() =>
     [
         List(Generic + "List`1", "ListCodec", mutable: true),
+        List("System.Collections.ArrayList", "ArrayListCodec", arguments: CodecArguments.None),
         List(Generic + "LinkedList`1", "LinkedListCodec", mutable: true),
         List(Generic + "Queue`1", "QueueCodec"),
         List(Generic + "Stack`1", "StackCodec"),
@@ -154,6 +155,8 @@ internal static class LibraryCodecTable
     private static LibraryCodec[] Dictionaries() =>
     [
         Dictionary(Generic + "Dictionary`2", "DictionaryCodec", mutable: true),
+        Dictionary("System.Collections.Hashtable", "HashtableCodec", arguments: CodecArguments.None),
+        Dictionary("System.Dynamic.ExpandoObject", "ExpandoObjectCodec", arguments: CodecArguments.None),
         Dictionary(Generic + "SortedDictionary`2", "SortedDictionaryCodec", mutable: true),
         Dictionary(Generic + "SortedList`2", "SortedListCodec", mutable: true),
         Dictionary(Generic + "OrderedDictionary`2", "OrderedDictionaryCodec", mutable: true),
@@ -183,6 +186,6 @@ internal static class LibraryCodecTable
     private static LibraryCodec Set(string type, string codec, bool mutable = false) =>
         new(type, codec, CodecArguments.Element, WireKind.Set, CodecAbsence.Reference, "", new CodecShape(0, 1, 0, true, 8, false), mutable);
 
-    private static LibraryCodec Dictionary(string type, string codec, bool mutable = false) =>
-        new(type, codec, CodecArguments.KeyAndValue, WireKind.Dictionary, CodecAbsence.Reference, "", new CodecShape(0, 1, 0, true, 8, false), mutable);
+    private static LibraryCodec Dictionary(string type, string codec, bool mutable = false, CodecArguments arguments = CodecArguments.KeyAndValue) =>
+        new(type, codec, arguments, WireKind.Dictionary, CodecAbsence.Reference, "", new CodecShape(0, 1, 0, true, 8, false), mutable);
 }

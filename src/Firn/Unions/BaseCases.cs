@@ -38,10 +38,14 @@ internal sealed class BaseCases
     /// <summary>The declared type.</summary>
     public Type Type { get; }
 
-    public BaseCases With(RegisteredCase added)
+    public BaseCases With(RegisteredCase[] added)
     {
-        foreach (RegisteredCase other in _cases) CheckApart(Type, other.Tag, other.Type, added.Tag, added.Type);
-        return new BaseCases(Type, [.. _cases, added]);
+        foreach (RegisteredCase next in added)
+        {
+            foreach (RegisteredCase other in _cases) CheckApart(Type, other.Tag, other.Type, next.Tag, next.Type);
+        }
+
+        return new BaseCases(Type, [.. _cases, .. added]);
     }
 
     /// <exception cref="ArgumentException">Two cases have one tag or one type.</exception>

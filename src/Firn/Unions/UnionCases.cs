@@ -37,14 +37,17 @@ internal sealed class UnionCases : IEquatable<UnionCases>
         return Join(cases, declared, added);
     }
 
+    /// <summary>The same of several cases of an open type, <see cref="object"/>.</summary>
+    public static UnionCases Add(UnionCases? cases, Type declared, RegisteredCase[] added) => Join(cases, declared, added);
+
     // Cases may have members that other cases belong to, which are added only then: a codec that has to be made is made at the first use.
     private static bool CanWait(Type type) => RuntimeEngine.IsSupported && type is { IsClass: true, IsAbstract: false, IsArray: false } && !FrameworkTypes.IsFramework(type);
 
-    private static UnionCases Join(UnionCases? cases, Type declared, RegisteredCase added)
+    private static UnionCases Join(UnionCases? cases, Type declared, params RegisteredCase[] added)
     {
         BaseCases[] bases = cases?._bases ?? [];
         int index = Array.FindIndex(bases, b => b.Type == declared);
-        if (index < 0) return new UnionCases([.. bases, new BaseCases(declared, [added])]);
+        if (index < 0) return new UnionCases([.. bases, new BaseCases(declared, added)]);
         BaseCases[] changed = [.. bases];
         changed[index] = changed[index].With(added);
         return new UnionCases(changed);

@@ -16,7 +16,7 @@ internal static class AllowedComparers
     /// <param name="key">Its key or element.</param>
     public static byte[] Of(Type type, bool isOwn, Type? key)
     {
-        if (key != typeof(string)) return [0];
+        if (key != typeof(string) || type == typeof(System.Dynamic.ExpandoObject)) return [0];
         if (isOwn) return OfInstance(type);
         return IsSorted(type) ? [0, 1, 2, 3, 4] : [0, 1, 2, 3];
     }

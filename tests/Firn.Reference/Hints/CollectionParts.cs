@@ -1,7 +1,9 @@
 using System.Buffers;
+using System.Collections;
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
+using System.Dynamic;
 using System.Reflection;
 
 namespace Firn.Reference;
@@ -25,9 +27,9 @@ internal static class CollectionParts
 
     public static bool IsOf(Type type, Type definition) => type.IsGenericType && type.GetGenericTypeDefinition() == definition;
 
-    public static bool HasFreeOrder(Type type) => Bases(type).Any(b => FreeOrders.Any(definition => IsOf(b, definition)));
+    public static bool HasFreeOrder(Type type) => type == typeof(Hashtable) || Bases(type).Any(b => FreeOrders.Any(definition => IsOf(b, definition)));
 
-    public static bool IsAlwaysNew(Type type) => AlwaysNew.Any(definition => IsOf(type, definition));
+    public static bool IsAlwaysNew(Type type) => type == typeof(ArrayList) || type == typeof(Hashtable) || type == typeof(ExpandoObject) || AlwaysNew.Any(definition => IsOf(type, definition));
 
     public static bool IsGrouped(Type type) => IsOf(type, typeof(ILookup<,>)) || IsOf(type, typeof(Lookup<,>)) || IsOf(type, typeof(IGrouping<,>));
 
@@ -43,6 +45,8 @@ internal static class CollectionParts
         if (type == typeof(string)) return default;
         if (type.IsArray) return (null, type.GetElementType());
         if (typeof(Stream).IsAssignableFrom(type)) return (null, typeof(byte));
+        if (type == typeof(ArrayList)) return (null, typeof(object));
+        if (type == typeof(Hashtable)) return (typeof(object), typeof(object));
         Type[] arguments = type.GetGenericArguments();
         if (Runs.Any(definition => IsOf(type, definition))) return (null, arguments[0]);
         foreach (Type of in Bases(type))

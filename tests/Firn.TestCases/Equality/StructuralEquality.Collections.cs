@@ -112,7 +112,7 @@ public static partial class StructuralEquality
         }
 
         Type kind = declared == typeof(object) ? type : declared;
-        Type element = FindInterface(kind, typeof(IEnumerable<>))?.GetGenericArguments()[0] ?? typeof(object);
+        Type element = FindInterface(kind, typeof(IEnumerable<>))?.GetGenericArguments()[0] ?? (kind == typeof(Hashtable) ? typeof(DictionaryEntry) : typeof(object));
         CollectionShape shape = ShapeOf(kind);
         // Behind an interface another class may come back, with a comparer of its own kind.
         if (type == right.GetType())
@@ -134,6 +134,8 @@ public static partial class StructuralEquality
         if (IsGeneric(type, typeof(SortedSet<>)) || IsGeneric(type, typeof(ImmutableSortedSet<>))) return CollectionShape.Ordered;
         if (FindInterface(type, typeof(IDictionary<,>)) is not null || FindInterface(type, typeof(IReadOnlyDictionary<,>)) is not null) return CollectionShape.Dictionary;
         if (FindInterface(type, typeof(ISet<>)) is not null || FindInterface(type, typeof(IReadOnlySet<>)) is not null || FindInterface(type, typeof(IImmutableSet<>)) is not null) return CollectionShape.Unordered;
+        // Its entries are structs, which are compared as such.
+        if (type == typeof(Hashtable)) return CollectionShape.Unordered;
         return IsGeneric(type, typeof(ConcurrentBag<>)) ? CollectionShape.Unordered : CollectionShape.Ordered;
     }
 

@@ -1,4 +1,7 @@
+using System.Collections;
+using System.Dynamic;
 using System.Net;
+using System.Numerics;
 using Firn.TestCases.External;
 
 namespace Firn.TestCases;
@@ -77,9 +80,41 @@ public static partial class TypeTable
         yield return FirnCase<IEntry?>([note, link, new Mark { Value = 9 }, null], EntryCases);
         yield return FirnCase(PlaceValues.InPlaces<IEntry>(note, link, new Mark { Value = 9 }), EntryCases);
         yield return FirnCase<StoredItem>([note, link], EntryCases);
+        foreach (TypeCase row in CommonCases()) yield return row;
         yield return FirnCase<IPriority[]>([[new Alarm(1), new LateAlarm(2)]], options => options.WithCase<IPriority, LateAlarm>(3));
         yield return FirnCase<ForeignUnion[]>([[new ForeignLeaf(), new LocalLeaf { Number = 3, Flag = true }]], options => options.WithCase<ForeignUnion, LocalLeaf>(9));
     }
+
+    private static IEnumerable<TypeCase> CommonCases()
+    {
+        Dictionary<string, object?> nested = new() { ["list"] = new List<object?> { 1, "two", null, new object?[] { 3.5, false } }, ["none"] = null, ["rows"] = new List<Dictionary<string, object?>> { new() { ["id"] = 1L }, new() { ["id"] = Guid.Empty } } };
+        IDictionary<string, object?> members = new ExpandoObject();
+        members["Name"] = "n";
+        members["Age"] = 30;
+        members["Tags"] = new List<object?> { "a", null };
+        members["Next"] = new ExpandoObject();
+        object[] values =
+        [
+            true, 'c', (sbyte)-1, (byte)2, (short)-3, (ushort)4, 5, 6u, -7L, 8ul, Int128.MinValue, UInt128.MaxValue, (Half)1.5, 2.5f, double.NaN, -3.50m, BigInteger.Pow(7, 50),
+            "t\u20AC", new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), DateTime.UnixEpoch, new DateTimeOffset(2000, 1, 1, 1, 0, 0, TimeSpan.FromHours(2)), new DateOnly(2000, 2, 29), new TimeOnly(1, 2, 3), TimeSpan.FromDays(-1), new Uri("https://example.org/a"), new Version(1, 2, 3),
+            new byte[] { 1, 2 }, new object?[] { 1, null, new object?[] { "a" } }, new List<object?> { null, 1, new List<object?>() }, nested, new Dictionary<object, object?> { [1] = "a", ["b"] = null, [Guid.Empty] = 2m }, new HashSet<object> { 1, "a", 2L },
+            new ArrayList { 1, null, "a", new ArrayList() }, new Hashtable { [1] = "a", ["b"] = null, ["c"] = new Hashtable() }, members, new ExpandoObject(),
+            new[] { true, false, true }, new[] { 'a', 'b' }, new[] { 1, -2 }, new[] { 3L }, new[] { 1f }, new[] { 2d, 3d }, new[] { 4m }, new[] { "a", null! }, new[] { Guid.Empty }, new[] { DateTime.UnixEpoch },
+            new List<int> { 1 }, new List<long> { 2 }, new List<double> { 3 }, new List<decimal> { 4 }, new List<string?> { "a", null }, new List<Guid> { Guid.Empty }, new List<DateTime> { DateTime.UnixEpoch },
+            new List<Dictionary<string, object?>> { nested }, new Dictionary<string, string?>(StringComparer.OrdinalIgnoreCase) { ["a"] = "b", ["c"] = null },
+        ];
+
+        yield return FirnCase<object?[]>([values, [], [null]], WithCommonCases);
+        yield return FirnCase<Dictionary<string, object?>?>([values.Select((value, i) => (value, i)).ToDictionary(p => "m" + p.i, p => (object?)p.value), nested, [], null], WithCommonCases);
+        yield return FirnCase<ArrayList?>([new ArrayList { 1, "a", null, new Hashtable() }, [], null], WithCommonCases);
+        yield return FirnCase<Hashtable?>([new Hashtable { ["a"] = 1, [2] = new ArrayList { 3 }, [3m] = null }, [], null], WithCommonCases);
+        yield return FirnCase<ExpandoObject?>([(ExpandoObject)members, new ExpandoObject(), null], WithCommonCases);
+        yield return FirnCase(PlaceValues.InPlaces(new ArrayList { 1, null }, new ArrayList()), WithCommonCases);
+        yield return FirnCase(PlaceValues.InPlaces(new Hashtable { ["a"] = 1 }, new Hashtable()), WithCommonCases);
+        yield return FirnCase(PlaceValues.InPlaces((ExpandoObject)members, new ExpandoObject()), WithCommonCases);
+    }
+
+    private static FirnOptions WithCommonCases(FirnOptions options) => options.WithCommonCases();
 
     /// <summary>A case that its union does not name.</summary>
     internal sealed record LateAlarm(int Level) : IPriority;

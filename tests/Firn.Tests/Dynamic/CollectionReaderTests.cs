@@ -26,7 +26,7 @@ public sealed class CollectionReaderTests
     [InlineData(typeof(TwofoldCollection), "it is a collection of more than one kind: ICollection<int> and ICollection<string>")]
     [InlineData(typeof(ReadOnlyNumbers), "it derives from ReadOnlyCollection<int>, to which nothing can be added")]
     [InlineData(typeof(NumberQueue), "it derives from Queue<int>, which is no ICollection<T> to which elements could be added")]
-    [InlineData(typeof(OldList), "it implements IList, which does not say of what type its elements are, and no ICollection<T>")]
+    [InlineData(typeof(OldList), "it derives from ArrayList, which is no ICollection<T> to which elements could be added")]
     [InlineData(typeof(Sequence), "it implements IEnumerable<T>, but no ICollection<T> to which elements could be added")]
     public void Elements_that_would_be_lost_are_refused(Type type, string problem)
     {

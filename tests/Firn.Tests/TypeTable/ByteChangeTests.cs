@@ -60,12 +60,12 @@ public class ByteChangeTests : TableTests
 
     // Elements stand in an order that is the collection's own affair; or a reader need not check that a text was encoded as the writer
     // would have, nor may a codec written by hand.
-    private static readonly string[] OpenOrder = ["Sorted", "Frozen", "ImmutableHashSet", "ImmutableDictionary", "IImmutableSet", "Concurrent", "PriorityQueue"];
+    private static readonly string[] OpenOrder = ["Sorted", "Frozen", "ImmutableHashSet", "ImmutableDictionary", "IImmutableSet", "Concurrent", "PriorityQueue", "Hashtable"];
 
     private static readonly HashSet<string> WithText =
     [
         "string", "string[]", "Places<string>", "KeyPlaces<string>", "Places<Person>", "Places<Immutable>", "Places<Uri>", "Places<StringBuilder>", "Places<CultureInfo>", "Places<ValueTuple<int, string>>",
-        "Places<ForeignOpaque>", "Places<WithCallbacks>", "NullablePlaces<Reading>", "NullablePlaces<InitStruct>", "NullablePlaces<ForeignAnnotatedStruct>", "Constrained<Product, Point>", "FilledInPlace", "Seconds", "WithCodecs", "Group", "DataTable", "Places<DataTable>", "DerivedTable", "TagSet", "Places<TagSet>", "Branch", "Places<Branch>", "Pages<string>", "Places<Ring>", "TableOwner", "ForeignTable", "Places<ForeignTable>", "Places<ForeignBag>", "Entry", "Sharing", "object[]", "Tag", "Places<Tag>", "KeyPlaces<Tag>",
+        "Places<ForeignOpaque>", "Places<WithCallbacks>", "NullablePlaces<Reading>", "NullablePlaces<InitStruct>", "NullablePlaces<ForeignAnnotatedStruct>", "Constrained<Product, Point>", "FilledInPlace", "Seconds", "WithCodecs", "Group", "DataTable", "Places<DataTable>", "DerivedTable", "TagSet", "Places<TagSet>", "Branch", "Places<Branch>", "Pages<string>", "Places<Ring>", "TableOwner", "ForeignTable", "Places<ForeignTable>", "Places<ForeignBag>", "Entry", "Sharing", "object[]", "Tag", "Places<Tag>", "KeyPlaces<Tag>", "ArrayList", "Places<ArrayList>", "ExpandoObject", "Places<ExpandoObject>", "Dictionary<string, object>",
     ];
 
     // What stands in a sized object behind what its type knows is passed over.
