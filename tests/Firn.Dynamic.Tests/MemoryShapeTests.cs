@@ -98,6 +98,12 @@ public class MemoryShapeTests
     [InlineData(typeof(Plane))]
     [InlineData(typeof(Matrix3x2))]
     [InlineData(typeof(Matrix4x4))]
+    [InlineData(typeof(NFloat))]
+    [InlineData(typeof(CLong))]
+    [InlineData(typeof(CULong))]
+    [InlineData(typeof(System.Drawing.Point))]
+    [InlineData(typeof(System.Drawing.SizeF))]
+    [InlineData(typeof(System.Drawing.Rectangle))]
     public void ValuesOfTheFramework(Type type)
     {
         CheckWidth(type);
@@ -109,6 +115,8 @@ public class MemoryShapeTests
 
     [Theory]
     [InlineData(typeof(BigInteger))]
+    [InlineData(typeof(System.Drawing.Color))]
+    [InlineData(typeof(System.Net.IPNetwork))]
     [InlineData(typeof(Memory<byte>))]
     [InlineData(typeof(ReadOnlyMemory<char>))]
     [InlineData(typeof(ArraySegment<int>))]

@@ -1,6 +1,5 @@
 using System.Collections;
 using System.Diagnostics.CodeAnalysis;
-using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 
 namespace Firn.Dynamic.Tests;
@@ -28,12 +27,6 @@ public interface INothing;
 public abstract class AbstractClass
 {
     public int Number { get; set; }
-}
-
-[InlineArray(4)]
-public struct FourNumbers
-{
-    private int _first;
 }
 
 public class OpenGeneric<T>
@@ -66,11 +59,6 @@ public class WithDelegate : Untouched
 public class WithOwnDelegate : Untouched
 {
     public List<Callback>? Callbacks { get; set; }
-}
-
-public class WithInlineArray : Untouched
-{
-    public FourNumbers Numbers { get; set; }
 }
 
 public unsafe struct WithFixedBuffer

@@ -15,7 +15,7 @@ namespace Firn.SourceGenerator.Tests;
 public sealed class FrameworkTypesTests
 {
     // An assembly that RemedyTests load names a codec for it, which counts in the whole process from then on.
-    private static readonly Type s_named = typeof(System.Net.Mail.MailAddress);
+    private static readonly Type s_named = typeof(System.Net.Http.HttpMethod);
 
     private static readonly Type[] s_arguments = [typeof(int), typeof(string), typeof(double), typeof(Guid), typeof(DayOfWeek), typeof(Version)];
 

@@ -28,7 +28,7 @@ public sealed class LibraryCodecTableTests
         Assert.True(!row.Shape.IsBitwise || shape.IsBitwise, "The codec is not bitwise");
         Assert.Equal(row.Absence != CodecAbsence.None, shape.HasLevels);
         if (row.PrimitiveKind.Length > 0) Assert.Equal(row.PrimitiveKind, KindOf(served, codec));
-        else if (row.Kind == WireKind.Primitive) Assert.Equal("String", KindOf(served, codec)); // takes more memory than a text, which its codec says
+        else if (row.Kind == WireKind.Primitive) Assert.Equal(row.DescribedKind, KindOf(served, codec)); // takes more memory than a text, which its codec says; or is of one kind only on some machines
         if (served.IsValueType) Assert.True(row.Shape.MemorySize >= shape.MemorySize, $"A slot takes {shape.MemorySize} bytes");
     }
 

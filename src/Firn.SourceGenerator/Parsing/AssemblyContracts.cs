@@ -75,7 +75,7 @@ internal sealed class AssemblyContracts(TypeGraph graph)
         switch (type.Kind)
         {
             case WireKind.Primitive:
-                return codec.IsEnum ? "enum " + AddEnum((INamedTypeSymbol)Underlying(type.Symbol)) : KindName(codec.PrimitiveKind);
+                return codec.IsEnum ? "enum " + AddEnum((INamedTypeSymbol)Underlying(type.Symbol)) : KindName(codec.PrimitiveKind.Length > 0 ? codec.PrimitiveKind : DescribedKind(Underlying(type.Symbol)));
             case WireKind.List:
                 return type.Parts.Length == 0 ? "list<byte>" : $"list<{Describe(type.Parts[0])}>";
             case WireKind.Set:
@@ -88,7 +88,7 @@ internal sealed class AssemblyContracts(TypeGraph graph)
             case WireKind.Union when type.Symbol.SpecialType == SpecialType.System_Object:
                 _state.Types["union object"] = new ContractEntry();
                 return "union object";
-            case WireKind.Object when type.Parts.Length > 0:
+            case WireKind.Object when type.Parts.Length > 0 && !codec.ValueCodec.StartsWith("global::Firn.Codecs.Vector", StringComparison.Ordinal):
                 return Required(type.Parts[0]);
             default:
                 return type.Mentions.Length == 0 ? External(type) : KeyOf(graph.Node(type.Mentions[0]));
@@ -99,8 +99,9 @@ internal sealed class AssemblyContracts(TypeGraph graph)
 
     private static ITypeSymbol Underlying(ITypeSymbol type) => type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable ? nullable.TypeArguments[0] : type;
 
-    // Of what takes more memory than other text the table names no kind.
-    private static string KindName(string kind) => kind.Length == 0 ? KindNames.Name(FirnKind.String) : KindNames.Name((FirnKind)Enum.Parse(typeof(FirnKind), kind));
+    private static string DescribedKind(ITypeSymbol type) => LibraryCodecTable.Find(TypeNames.Metadata(((INamedTypeSymbol)type).OriginalDefinition))!.DescribedKind;
+
+    private static string KindName(string kind) => KindNames.Name((FirnKind)Enum.Parse(typeof(FirnKind), kind));
 
     private string AddEnum(INamedTypeSymbol type)
     {

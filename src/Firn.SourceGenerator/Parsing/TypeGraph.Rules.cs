@@ -30,7 +30,6 @@ internal sealed partial class TypeGraph
         if (type.TypeKind == TypeKind.Interface) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsInterfaceDetail);
         if (type.IsStatic) return Problem(type, ProblemKind.UnsupportedType, "it is static");
         if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct)) return Problem(type, ProblemKind.UnsupportedType, "it is neither class nor struct");
-        if (KnownAttributes.Has(type, KnownAttributes.InlineArray)) return Problem(type, ProblemKind.UnsupportedType, "it is an inline array");
         if (type.IsAbstract) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsAbstractDetail);
         string collection = CollectionReader.Read(type, IsFramework).Problem;
         return collection.Length > 0 ? Problem(type, ProblemKind.CustomCollection, collection) : null;

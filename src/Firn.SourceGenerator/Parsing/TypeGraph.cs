@@ -284,6 +284,7 @@ internal sealed partial class TypeGraph
         if (named.TypeKind == TypeKind.Enum) return Enum(named, key);
         if (LibraryCodecTable.Find(TypeNames.Metadata(named.OriginalDefinition)) is { } row && IsFramework(named)) return Library(named, key, row);
         if (IsTuple(named)) return EndsInTuple(named) ? Tuple(named, key) : Problem(named, ProblemKind.UnsupportedType, ProblemText.NoRestDetail);
+        if (InlineElement(named) is { } inline) return InlineArray(named, key, inline);
         return Union(named, key) ?? Unsupported(named) ?? Foreign(named, key) ?? Object(named, key);
     }
 
@@ -315,6 +316,18 @@ internal sealed partial class TypeGraph
         return new Resolution(array, new CodecReference(key, name, name, CodecAbsence.Reference, false, false), null, new CodecShape(0, array.Rank, 0, true, 8, false), element.Mentions, array.IsSZArray ? WireKind.List : WireKind.Array, [element]);
     }
 
+    // A struct that stands for some values of its only field, one behind the other.
+    private static ITypeSymbol? InlineElement(INamedTypeSymbol type) =>
+        type.IsValueType && KnownAttributes.Has(type, KnownAttributes.InlineArray) ? type.GetMembers().OfType<IFieldSymbol>().FirstOrDefault(f => !f.IsStatic)?.Type : null;
+
+    private Resolution InlineArray(INamedTypeSymbol type, string key, ITypeSymbol elementType)
+    {
+        Resolution element = Resolve(elementType);
+        if (element.Codec is not { } codec) return element;
+        string name = $"global::Firn.Codecs.InlineArrayCodec<{key}, {codec.Type}, {codec.Codec}>";
+        return new Resolution(type, new CodecReference(key, name, name, CodecAbsence.None, false, false), null, new CodecShape(0, 1, 0, true, CodecShape.Unknown, false), element.Mentions, WireKind.List, [element]);
+    }
+
     private Resolution Nullable(INamedTypeSymbol type, string key)
     {
         Resolution underlying = Resolve(type.TypeArguments[0]);
@@ -343,6 +356,7 @@ internal sealed partial class TypeGraph
             _ => [.. type.TypeArguments.Select(Resolve)],
         };
         if (System.Array.Find(parts, p => p.Problem is not null) is { } failed) return failed;
+        if (row.IsOfNumbers && !(parts[0].Codec is { IsHandwritten: false, IsEnum: false, Absence: CodecAbsence.None } number && LibraryCodec.IsNumber(number.PrimitiveKind))) return Problem(type, ProblemKind.FrameworkType, "");
         string name = "global::Firn.Codecs." + row.Codec;
         if (parts.Length > 0) name += $"<{string.Join(", ", type.TypeArguments.Select(TypeNames.Key).Concat(parts.Select(p => p.Codec!.Codec)))}>";
         CodecReference codec = new(key, name, name, row.Absence, row.Codec == "BooleanCodec", row.Codec == "StringCodec") { PrimitiveKind = row.PrimitiveKind };

@@ -53,4 +53,14 @@ internal enum WireKind
 /// <param name="PrimitiveKind">The kind that says all of the values in a descriptor, as <c>FirnKind</c> names it; empty where it does not, or where values take more memory than others of the kind.</param>
 /// <param name="Shape">What owners have to know.</param>
 /// <param name="IsMutable">Whether elements can be added to a value that exists: such a property is not left out for want of a setter.</param>
-internal sealed record LibraryCodec(string Type, string Codec, CodecArguments Arguments, WireKind Kind, CodecAbsence Absence, string PrimitiveKind, CodecShape Shape, bool IsMutable);
+internal sealed record LibraryCodec(string Type, string Codec, CodecArguments Arguments, WireKind Kind, CodecAbsence Absence, string PrimitiveKind, CodecShape Shape, bool IsMutable)
+{
+    /// <summary>What a descriptor says of values whose kind does not say all: a kind as <c>FirnKind</c> names it.</summary>
+    public string DescribedKind { get; init; } = "String";
+
+    /// <summary>Whether the elements have to be numbers of 8 to 64 bits that have one width on all machines.</summary>
+    public bool IsOfNumbers { get; init; }
+
+    /// <summary>Whether a kind, as <c>FirnKind</c> names it, is that of such numbers.</summary>
+    public static bool IsNumber(string kind) => kind is "Int8" or "UInt8" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Single" or "Double";
+}

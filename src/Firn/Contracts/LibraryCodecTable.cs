@@ -17,7 +17,7 @@ internal static class LibraryCodecTable
     // Only the generator asks.
     private static readonly Lazy<HashSet<string>> CodecNames = new(() =>
     [
-        .. Rows.Values.Select(row => row.Codec), "ArrayCodec", "MultiDimensionalArrayCodec", "CollectionElementsCodec", "KeyedElementsCodec", "SetElementsCodec", "DictionaryElementsCodec", "NullableCodec", "EnumCodec", "SelfCodec", "SizedCodec", "ObjectCodec",
+        .. Rows.Values.Select(row => row.Codec), "ArrayCodec", "InlineArrayCodec", "MultiDimensionalArrayCodec", "CollectionElementsCodec", "KeyedElementsCodec", "SetElementsCodec", "DictionaryElementsCodec", "NullableCodec", "EnumCodec", "SelfCodec", "SizedCodec", "ObjectCodec",
     ]);
 
     /// <summary>All rows.</summary>
@@ -63,6 +63,9 @@ internal static class LibraryCodecTable
         Fixed("System.Half", "HalfCodec", 2),
         Fixed("System.Single", "SingleCodec", 4),
         Fixed("System.Double", "DoubleCodec", 8),
+        Fixed("System.Runtime.InteropServices.NFloat", "NFloatCodec", 8, bitwise: false, kind: "") with { DescribedKind = "Double" },
+        Fixed("System.Runtime.InteropServices.CLong", "CLongCodec", 8, bitwise: false, kind: "IntPtr"),
+        Fixed("System.Runtime.InteropServices.CULong", "CULongCodec", 8, bitwise: false, kind: "UIntPtr"),
         Fixed("System.Decimal", "DecimalCodec", 16, bitwise: false),
         Fixed("System.Numerics.Complex", "ComplexCodec", 16),
         Fixed("System.Numerics.Vector2", "Vector2Codec", 8),
@@ -72,6 +75,16 @@ internal static class LibraryCodecTable
         Fixed("System.Numerics.Plane", "PlaneCodec", 16),
         Fixed("System.Numerics.Matrix3x2", "Matrix3x2Codec", 24),
         Fixed("System.Numerics.Matrix4x4", "Matrix4x4Codec", 64),
+        Vector("System.Runtime.Intrinsics.Vector64`1", "Vector64Codec", 8),
+        Vector("System.Runtime.Intrinsics.Vector128`1", "Vector128Codec", 16),
+        Vector("System.Runtime.Intrinsics.Vector256`1", "Vector256Codec", 32),
+        Vector("System.Runtime.Intrinsics.Vector512`1", "Vector512Codec", 64),
+        Struct("System.Drawing.Point", "PointCodec", 8),
+        Struct("System.Drawing.PointF", "PointFCodec", 8),
+        Struct("System.Drawing.Size", "SizeCodec", 8),
+        Struct("System.Drawing.SizeF", "SizeFCodec", 8),
+        Struct("System.Drawing.Rectangle", "RectangleCodec", 16),
+        Struct("System.Drawing.RectangleF", "RectangleFCodec", 16),
     ];
 
     private static LibraryCodec[] Values() =>
@@ -95,8 +108,14 @@ internal static class LibraryCodecTable
         Leaf("System.Collections.BitArray", "BitArrayCodec", 1),
         Leaf("System.Net.IPAddress", "IPAddressCodec", 5),
         Leaf("System.Net.IPEndPoint", "IPEndPointCodec", 7),
+        Leaf("System.Net.IPNetwork", "IPNetworkCodec", 1, CodecAbsence.None, memory: 16, kind: ""),
+        Leaf("System.Net.NetworkInformation.PhysicalAddress", "PhysicalAddressCodec", 1, kind: ""),
+        Object("System.Net.Mail.MailAddress", "MailAddressCodec", 2),
         Leaf("System.Uri", "UriCodec", 1, kind: ""),
         Leaf("System.Text.StringBuilder", "StringBuilderCodec", 1, kind: ""),
+        Object("System.Text.Encoding", "EncodingCodec", 2),
+        Object("System.Text.RegularExpressions.Regex", "RegexCodec", 13),
+        Object("System.Drawing.Color", "ColorCodec", 1, CodecAbsence.None, memory: 24),
         Leaf("System.Globalization.CultureInfo", "CultureInfoCodec", 1, kind: Text),
         Leaf("System.TimeZoneInfo", "TimeZoneInfoCodec", 1, kind: Text),
         List("System.IO.Stream", "StreamCodec", arguments: CodecArguments.None),
@@ -179,6 +198,15 @@ internal static class LibraryCodecTable
 
     private static LibraryCodec Leaf(string type, string codec, int minSize, CodecAbsence absence = CodecAbsence.Reference, int memory = 8, string? kind = null) =>
         new(type, codec, CodecArguments.None, WireKind.Primitive, absence, kind ?? KindOf(codec), new CodecShape(0, minSize, 0, false, memory, false), false);
+
+    // Whoever holds one counts the level that it takes as an object.
+    private static LibraryCodec Struct(string type, string codec, int size) =>
+        new(type, codec, CodecArguments.None, WireKind.Object, CodecAbsence.None, "", new CodecShape(size, size, 1, true, size, true), false);
+
+    private static LibraryCodec Vector(string type, string codec, int size) => Struct(type, codec, size) with { Arguments = CodecArguments.Element, IsOfNumbers = true };
+
+    private static LibraryCodec Object(string type, string codec, int minSize, CodecAbsence absence = CodecAbsence.Reference, int memory = 8) =>
+        new(type, codec, CodecArguments.None, WireKind.Object, absence, "", new CodecShape(0, minSize, 0, true, memory, false), false);
 
     private static LibraryCodec List(string type, string codec, CodecArguments arguments = CodecArguments.Element, CodecAbsence absence = CodecAbsence.Reference, int memory = 8, bool mutable = false) =>
         new(type, codec, arguments, WireKind.List, absence, "", new CodecShape(0, 1, 0, true, memory, false), mutable);

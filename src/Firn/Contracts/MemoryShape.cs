@@ -40,12 +40,18 @@ internal sealed record MemoryShape(int Width, int Alignment, bool TakesAnyBits, 
                 return new MemoryShape(width, width, true, false, true);
             case "System.Guid" or "System.Text.Rune" or "System.DateOnly" or "System.Index" or "System.Range":
                 return new MemoryShape(width, 4, row.Shape.IsBitwise, false, true);
-            case "System.Numerics.BigInteger":
+            case "System.Runtime.InteropServices.NFloat" or "System.Runtime.InteropServices.CLong" or "System.Runtime.InteropServices.CULong":
+                return new MemoryShape(width, width, false, false, true);
+            case "System.Drawing.Point" or "System.Drawing.PointF" or "System.Drawing.Size" or "System.Drawing.SizeF" or "System.Drawing.Rectangle" or "System.Drawing.RectangleF":
+                return new MemoryShape(width, 4, row.Shape.IsBitwise, false, true);
+            case "System.Numerics.BigInteger" or "System.Drawing.Color" or "System.Net.IPNetwork":
                 return new MemoryShape(width, PointerWidth, false, true, true);
             case "System.DateTime" or "System.DateTimeOffset" or "System.Decimal" or "System.TimeSpan" or "System.TimeOnly" or "System.Numerics.Complex":
                 return new MemoryShape(width, 8, row.Shape.IsBitwise, false, true);
         }
 
+        // How a vector is aligned is a matter of the processor.
+        if (row.IsOfNumbers) return Unknown;
         if (row.Arguments != CodecArguments.None) return new MemoryShape(width, PointerWidth, false, true, true);
         return type.StartsWith("System.Numerics.", StringComparison.Ordinal)
             ? new MemoryShape(width, 4, row.Shape.IsBitwise, false, true)

@@ -16,7 +16,6 @@ internal sealed partial class CodecGraph
         if (FrameworkTypes.IsFramework(type)) return Problem(type, ProblemKind.FrameworkType, "");
         if (type.IsInterface) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsInterfaceDetail);
         if (type is { IsAbstract: true, IsSealed: true }) return Problem(type, ProblemKind.UnsupportedType, "it is static");
-        if (Attributes.Has(type, typeof(InlineArrayAttribute))) return Problem(type, ProblemKind.UnsupportedType, "it is an inline array");
         if (type.IsAbstract) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsAbstractDetail);
         string collection = CollectionReader.Read(type).Problem;
         return collection.Length > 0 ? Problem(type, ProblemKind.CustomCollection, collection) : null;

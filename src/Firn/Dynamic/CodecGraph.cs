@@ -193,6 +193,7 @@ internal sealed partial class CodecGraph
         bool isFramework = FrameworkTypes.IsFramework(type);
         if (isFramework && LibraryCodecTable.Find(Definition(type).FullName ?? "") is { } row) return Library(type, row, scope);
         if (isFramework && TupleElements(type) is { } elements) return EndsInTuple(type) ? Tuple(type, elements, scope) : Problem(type, ProblemKind.UnsupportedType, ProblemText.NoRestDetail);
+        if (InlineElement(type) is { } inline) return InlineArray(type, inline, scope);
         // What an annotated type holds is decided in its own assembly.
         if (Attributes.IsAnnotated(type)) scope = CodecScope.Of(type.Assembly);
         return Union(type, scope) ?? Unsupported(type) ?? Generated(type, isUnion: false, scope) ?? Object(type, scope);
@@ -213,6 +214,25 @@ internal sealed partial class CodecGraph
             Parts = [element],
             Mentions = element.Mentions,
             Kind = type.IsSZArray ? WireKind.List : WireKind.Array,
+        };
+    }
+
+    // A struct that stands for some values of its only field, one behind the other.
+    private static Type? InlineElement(Type type) =>
+        type.IsValueType && Attributes.Has(type, typeof(InlineArrayAttribute)) ? type.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic) is [FieldInfo field, ..] ? field.FieldType : null : null;
+
+    private Resolution InlineArray(Type type, Type elementType, Assembly? scope)
+    {
+        Resolution element = Resolve(elementType, scope);
+        if (element.Codec is not { } codec) return element;
+        return new Resolution
+        {
+            Type = type,
+            Codec = CodecRef.Of(typeof(InlineArrayCodec<,,>), [type, elementType], [codec]),
+            Shape = new CodecShape(0, 1, 0, true, CodecShape.Unknown, false),
+            Parts = [element],
+            Mentions = element.Mentions,
+            Kind = WireKind.List,
         };
     }
 
@@ -268,6 +288,7 @@ internal sealed partial class CodecGraph
                 Resolution part = Resolve(parts[i], scope);
                 if (part.Problem is not null) return part;
                 codecs[i] = part.Codec!;
+                if (row.IsOfNumbers && !(part is { Absence: CodecAbsence.None, Type.IsEnum: false } && LibraryCodec.IsNumber(part.PrimitiveKind))) return Problem(type, ProblemKind.FrameworkType, "");
                 resolutions[i] = part;
                 mentions = i == 0 ? part.Mentions : [.. mentions, .. part.Mentions];
             }

@@ -35,6 +35,9 @@ public ref partial struct FirnReader
         if (isMarked) MarkConverted();
     }
 
+    /// <summary>Whether the bytes come from the converter.</summary>
+    internal readonly bool IsConverted => _owed < 0;
+
     /// <summary>Where the reader stands.</summary>
     internal readonly ReaderMark Mark() => _segment is null
         ? new(null, (int)Unsafe.ByteOffset(ref _start, ref _cursor), Position)

@@ -24,6 +24,9 @@ internal static partial class BuiltInCodecs
     // Compiling the lists costs a first call milliseconds: not for a type that can't be in them.
     private static bool MayBeListed(Type type) => type.IsArray || type.Assembly == typeof(object).Assembly || type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true;
 
+    // Of nullable values that of the value.
+    private static string? SpaceOf(Type type) => (Nullable.GetUnderlyingType(type) ?? type).Namespace;
+
     // Written from the table of codecs (Firn.CodecLists), a line for each type.
     private static partial void RegisterValue<T>();
 

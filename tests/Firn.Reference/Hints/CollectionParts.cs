@@ -5,6 +5,7 @@ using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Dynamic;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 
 namespace Firn.Reference;
 
@@ -47,6 +48,7 @@ internal static class CollectionParts
         if (typeof(Stream).IsAssignableFrom(type)) return (null, typeof(byte));
         if (type == typeof(ArrayList)) return (null, typeof(object));
         if (type == typeof(Hashtable)) return (typeof(object), typeof(object));
+        if (InlineLength(type) is not null) return (null, type.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)[0].FieldType);
         Type[] arguments = type.GetGenericArguments();
         if (Runs.Any(definition => IsOf(type, definition))) return (null, arguments[0]);
         foreach (Type of in Bases(type))
@@ -60,6 +62,9 @@ internal static class CollectionParts
         if ((Find(interfaces, typeof(IDictionary<,>)) ?? Find(interfaces, typeof(IReadOnlyDictionary<,>))) is { } dictionary) return (dictionary[0], dictionary[1]);
         return Find(interfaces, typeof(IEnumerable<>)) is { } list ? (null, list[0]) : default;
     }
+
+    /// <summary>The number of elements of a struct that is an inline array; null for other types.</summary>
+    public static int? InlineLength(Type type) => type.IsValueType ? type.GetCustomAttribute<InlineArrayAttribute>()?.Length : null;
 
     private static Type[]? Find(Type[] interfaces, Type definition) => Array.Find(interfaces, i => IsOf(i, definition))?.GetGenericArguments();
 }

@@ -22,6 +22,10 @@ internal static class MemberHints
         {
             foreach (Type argument in type.GetGenericArguments()) members.Add((members.Count + 1, 0), hintsOf(argument));
         }
+        else if (type.IsGenericType && type.Namespace == "System.Runtime.Intrinsics")
+        {
+            for (int i = (int)type.GetProperty("Count")!.GetValue(null)!; i > 0; i--) members.Add((i, 0), hintsOf(type.GetGenericArguments()[0]));
+        }
         else if (CollectionParts.IsOf(type, typeof(IGrouping<,>)))
         {
             Type[] arguments = type.GetGenericArguments();

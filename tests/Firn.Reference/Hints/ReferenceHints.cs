@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Numerics;
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using System.Runtime.Serialization;
 using System.Text;
 
@@ -87,6 +88,8 @@ public sealed partial class ReferenceHints
         : Type == typeof(StringBuilder) ? ReferenceText.StringBuilder
         : typeof(CultureInfo).IsAssignableFrom(Type) ? ReferenceText.CultureInfo
         : Type == typeof(TimeZoneInfo) ? ReferenceText.TimeZoneInfo
+        : Type == typeof(System.Net.IPNetwork) ? ReferenceText.IPNetwork
+        : Type == typeof(System.Net.NetworkInformation.PhysicalAddress) ? ReferenceText.PhysicalAddress
         : ReferenceText.Any;
 
     /// <summary>Whether it is a sorted kind (section 4.2): keys are equal that its order holds for equal.</summary>
@@ -113,6 +116,9 @@ public sealed partial class ReferenceHints
     /// <summary>Whether the byte of a comparer is allowed in front of a set or dictionary of the type.</summary>
     /// <param name="comparer">The byte.</param>
     public bool AllowsComparer(byte comparer) => IsOpaque || _comparers.Value.Contains(comparer);
+
+    /// <summary>How many elements all of its values have, if it is an inline array (section 4.1).</summary>
+    public int? Length => IsOpaque ? null : CollectionParts.InlineLength(Type);
 
     /// <summary>Whether the lists that it holds are always there: those of a lookup or a grouping (sections 3.4 and 4.4).</summary>
     public bool HasPresentLists => CollectionParts.IsGrouped(Type);
@@ -142,13 +148,15 @@ public sealed partial class ReferenceHints
     {
         if (IsOpaque || _asCollection) return ReferenceEquality.Undecidable;
         if (Type == typeof(string) || Type == typeof(object) || Type.IsEnum || Type.IsPrimitive) return ReferenceEquality.Value;
-        if (Text is ReferenceText.Uri or ReferenceText.CultureInfo or ReferenceText.TimeZoneInfo) return ReferenceEquality.Value;
+        if (Text is ReferenceText.Uri or ReferenceText.CultureInfo or ReferenceText.TimeZoneInfo or ReferenceText.IPNetwork or ReferenceText.PhysicalAddress) return ReferenceEquality.Value;
         if (Type == typeof(StringBuilder) || Type == typeof(System.Collections.BitArray) || typeof(Stream).IsAssignableFrom(Type)) return ReferenceEquality.Identity;
         if (MemberHints.IsTuple(Type) || CollectionParts.IsOf(Type, typeof(KeyValuePair<,>))) return ReferenceEquality.Value;
         if (CollectionParts.IsOf(Type, typeof(Lazy<>))) return ReferenceEquality.Identity;
         // Instances of empty collections may be shared.
         if (_parts.Value.Element is not null) return CollectionParts.IsAlwaysNew(Type) ? ReferenceEquality.Identity : ReferenceEquality.Undecidable;
         if (Type.Namespace is "System" or "System.Numerics" or "System.Text" or "System.Net" && Type.Assembly.GetName().Name!.StartsWith("System.", StringComparison.Ordinal)) return ReferenceEquality.Value;
+        if (Type == typeof(System.Drawing.Point) || Type == typeof(System.Drawing.Size) || Type == typeof(System.Drawing.Rectangle)) return ReferenceEquality.Value;
+        if (Type == typeof(CLong) || Type == typeof(CULong) || Type == typeof(NFloat)) return ReferenceEquality.Value;
         if (_cases.Value.Count > 0) return ReferenceEquality.Value;
         bool keepsIdentity = Type.GetCustomAttribute<FirnReferencesAttribute>() is not null || Type.GetCustomAttribute<DataContractAttribute>() is { IsReference: true };
         MethodInfo? own = Type.GetMethod(nameof(Equals), BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly, [Type]);

@@ -14,6 +14,7 @@ internal sealed class RandomLeaves(Random random)
     private static readonly int[] TextLengths = [0, 1, 2, 15, 16, 17, 33, 58, 59, 60, 61, 63, 64, 65, 66, 130, 315, 316];
     private static readonly int[] BitCounts = [0, 1, 7, 8, 9, 16, 17, 239, 240];
     private static readonly int[] IntegerLengths = [0, 1, 1, 2, 4, 8, 9, 17, 239, 240];
+    private static readonly string[] Networks = ["0.0.0.0/0", "10.0.0.0/8", "192.168.1.128/25", "::/0", "fe80::/10", "fe80::%3/64", "::ffff:10.0.0.0/104", "2001:db8::1/128"];
     private static readonly string[] Uris = ["https://example.com/a?b=c#d", "relative/path", "", "x", "/rooted", "mailto:a@example.com", "http://EXAMPLE.com/\u00E4", "urn:x:y", "?q", "#f"];
     private static readonly string[] Cultures = ["", "de-DE", "en", "fr-FR", "ja-JP"];
     private static readonly string[] Zones = ["UTC", "Europe/Berlin", "America/New_York"];
@@ -158,6 +159,10 @@ internal sealed class RandomLeaves(Random random)
                 return Cultures[random.Next(Cultures.Length)];
             case ReferenceText.TimeZoneInfo:
                 return Zones[random.Next(Zones.Length)];
+            case ReferenceText.IPNetwork:
+                return Networks[random.Next(Networks.Length)];
+            case ReferenceText.PhysicalAddress:
+                return Convert.ToHexString(Enumerable.Range(0, random.Next(9)).Select(_ => (byte)random.Next(256)).ToArray());
         }
 
         int length = random.Next(3) > 0 ? random.Next(6) : Pick(TextLengths);

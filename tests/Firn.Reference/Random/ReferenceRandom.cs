@@ -109,7 +109,7 @@ public sealed class ReferenceRandom(int seed)
     {
         ReferenceType elementType = type.Element!;
         byte comparer = type.HasComparer ? Comparer(hints) : (byte)0;
-        if (type.Kind == ReferenceKind.List) return new SequenceValue(type.Kind, MakeElements(elementType, hints?.Element, level, Count(elementType, level)));
+        if (type.Kind == ReferenceKind.List) return new SequenceValue(type.Kind, MakeElements(elementType, hints?.Element, level, hints?.Length ?? Count(elementType, level)));
         List<ReferenceValue?> elements = [.. MakeKeys(elementType, hints?.Element, hints, comparer, level)];
         if (elementType.MayBeAbsent && _presence < 1 && CanHoldNull(hints) && _random.Next(4) == 0) elements.Insert(_random.Next(elements.Count + 1), null);
         return new SequenceValue(type.Kind, elements) { Comparer = comparer };

@@ -201,6 +201,7 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
         // The document allows any dimensions where there are no elements; .NET does not.
         if (product == 0 && type.Rank > 0 && (lengths.Exists(length => length > Array.MaxLength) || lengths.Aggregate(1.0, (all, length) => all * Math.Max(length, 1)) > int.MaxValue)) Leave("An array without elements has dimensions of which .NET may make none.");
         int count = (int)product;
+        if (hints?.Length is { } expected && count != expected) throw Refuse($"An inline array of {expected} elements has {count}.");
         bool[]? present = isSparse ? ReadBitmap(count, type.Kind) : null;
         int presentCount = present?.Count(p => p) ?? count;
         if (type.Kind == ReferenceKind.Set && count - presentCount > 1) throw Refuse("A set with more than one absent element.");

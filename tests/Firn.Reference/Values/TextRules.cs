@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Net;
 
 namespace Firn.Reference;
 
@@ -19,6 +20,12 @@ public enum ReferenceText
 
     /// <summary>A <see cref="System.TimeZoneInfo"/>.</summary>
     TimeZoneInfo,
+
+    /// <summary>An <see cref="System.Net.IPNetwork"/>.</summary>
+    IPNetwork,
+
+    /// <summary>A <see cref="System.Net.NetworkInformation.PhysicalAddress"/>.</summary>
+    PhysicalAddress,
 }
 
 /// <summary>Texts that are no values of their type, and what the others mean: the classes of .NET are the judge (section 2.5).</summary>
@@ -29,7 +36,7 @@ internal static class TextRules
     /// <summary>Why a text is no value, or null if it is one.</summary>
     public static string? Check(ReferenceText rule, string text) => rule switch
     {
-        ReferenceText.Uri or ReferenceText.CultureInfo or ReferenceText.TimeZoneInfo when Find(rule, text) is null => $"No {rule}.",
+        ReferenceText.Uri or ReferenceText.CultureInfo or ReferenceText.TimeZoneInfo or ReferenceText.IPNetwork or ReferenceText.PhysicalAddress when Find(rule, text) is null => $"No {rule}.",
         _ => null,
     };
 
@@ -55,6 +62,10 @@ internal static class TextRules
                 return s_cultures.Value.Contains(text) ? CultureInfo.GetCultureInfo(text) : null;
             case ReferenceText.TimeZoneInfo:
                 return IsZoneId(text) && TimeZoneInfo.TryFindSystemTimeZoneById(text, out TimeZoneInfo? zone) && IsSpelled(zone.Id, text) ? zone : null;
+            case ReferenceText.IPNetwork:
+                return text.Length <= 64 && IPNetwork.TryParse(text, out IPNetwork network) && network.ToString() == text ? network : null;
+            case ReferenceText.PhysicalAddress:
+                return text.Length % 2 == 0 && text.All(char.IsAsciiHexDigitUpper) ? text : null;
             default:
                 return null;
         }

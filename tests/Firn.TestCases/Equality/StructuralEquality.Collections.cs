@@ -5,6 +5,8 @@ using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Firn.TestCases;
 
@@ -57,6 +59,12 @@ public static partial class StructuralEquality
         difference = null;
         if (!type.IsGenericType) return false;
         Type definition = type.GetGenericTypeDefinition();
+        if (type.Namespace == "System.Runtime.Intrinsics")
+        {
+            difference = left.Equals(right) ? null : Differ(path, left, right);
+            return true;
+        }
+
         if (definition == typeof(Lazy<>))
         {
             PropertyInfo value = type.GetProperty("Value")!;
@@ -83,6 +91,16 @@ public static partial class StructuralEquality
 
         return false;
     }
+
+    private static string? CompareInlineArrays(Type type, int length, object left, object right, string path)
+    {
+        Type element = type.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)[0].FieldType;
+        MethodInfo copy = typeof(StructuralEquality).GetMethod(nameof(CopyInline), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(type, element);
+        return CompareRuns(element, (Array)copy.Invoke(null, [left, length])!, (Array)copy.Invoke(null, [right, length])!, path);
+    }
+
+    private static T[] CopyInline<TArray, T>(TArray value, int length)
+        where TArray : struct => MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<TArray, T>(ref value), length).ToArray();
 
     private static Array ToArray(object run)
     {

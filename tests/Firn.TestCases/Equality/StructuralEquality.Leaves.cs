@@ -1,10 +1,15 @@
 using System.Collections;
+using System.Drawing;
 using System.Globalization;
 using System.Net;
+using System.Net.Mail;
+using System.Net.NetworkInformation;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using System.Text.RegularExpressions;
+using DrawingPoint = System.Drawing.Point;
 
 namespace Firn.TestCases;
 
@@ -76,6 +81,29 @@ public static partial class StructuralEquality
             case TimeZoneInfo x:
                 equal = right is TimeZoneInfo z && x.Id == z.Id && x.HasSameRules(z);
                 return true;
+            case PointF x:
+                equal = right is PointF pf && SameBits(x, pf);
+                return true;
+            case SizeF x:
+                equal = right is SizeF sf && SameBits(x, sf);
+                return true;
+            case RectangleF x:
+                equal = right is RectangleF rf && SameBits(x, rf);
+                return true;
+            case NFloat x:
+                equal = right is NFloat n && BitConverter.DoubleToInt64Bits(x.Value) == BitConverter.DoubleToInt64Bits(n.Value);
+                return true;
+            case MailAddress x:
+                equal = right is MailAddress ma && (x.Address, x.DisplayName, x.User, x.Host) == (ma.Address, ma.DisplayName, ma.User, ma.Host);
+                return true;
+            case Encoding x:
+                equal = right is Encoding e && x.Equals(e) && x.WebName == e.WebName && x.Preamble.SequenceEqual(e.Preamble);
+                return true;
+            case Regex x:
+                // How an expression runs is not kept.
+                equal = right is Regex r && x.ToString() == r.ToString() && (x.Options & ~RegexOptions.Compiled) == r.Options && x.MatchTimeout == r.MatchTimeout;
+                return true;
+            case DrawingPoint or Size or Rectangle or Color or CLong or CULong or IPNetwork or PhysicalAddress:
             case IPAddress or IPEndPoint or Version or BigInteger or Guid or TimeSpan or TimeOnly or DateOnly or Rune or Index or Range:
             case Int128 or UInt128 or nint or nuint or Enum:
                 equal = left.Equals(right);

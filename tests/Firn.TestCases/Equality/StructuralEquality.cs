@@ -1,5 +1,7 @@
 using System.Collections;
 using System.Globalization;
+using System.Reflection;
+using System.Runtime.CompilerServices;
 
 namespace Firn.TestCases;
 
@@ -43,6 +45,7 @@ public static partial class StructuralEquality
         // Before the classes are compared: the library's own loopback address is of a hidden class, for instance.
         if (TryCompareLeaf(left, right, out bool equal)) return equal ? null : Differ(path, left, right);
         if (!isOpen && type != right.GetType()) return $"{Place(path)}: a {type} became a {right.GetType()}.";
+        if (type.GetCustomAttribute<InlineArrayAttribute>() is { } row) return CompareInlineArrays(type, row.Length, left, right, path);
         if (left is Array array && right is Array other) return CompareArrays(array, other, path);
         if (type == right.GetType() && TryCompareWrapper(left, right, path, out string? difference)) return difference;
         if (IsCollection(type)) return CompareCollections(declared, left, right, path) ?? (type == right.GetType() ? CompareFields(type, left, right, path) : null);

@@ -24,6 +24,9 @@ public static class TypeName
         [typeof(decimal)] = "decimal",
         [typeof(string)] = "string",
         [typeof(object)] = "object",
+
+        // There is another of this name.
+        [typeof(System.Drawing.Point)] = "Drawing.Point",
     };
 
     /// <summary>The name of a type, without namespace, with its type arguments.</summary>

@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Runtime.InteropServices;
 using Firn.Contracts.Plans;
 using Firn.Dynamic;
 using Firn.Dynamic.Emission;
@@ -50,8 +51,8 @@ public class PartLevelsTests
     {
         foreach (Type type in TypeTable.All.Where(row => !row.NeedsGenerator).Select(row => row.Type).Append(typeof(Large)).Distinct())
         {
-            // How wide native integers are depends on the machine, and what codecs of users say of memory is not known before they are there.
-            if (type == typeof(nint) || type == typeof(nuint) || type.IsDefined(typeof(FirnCodecAttribute), inherit: false) || typeof(IFirnCodec).IsAssignableFrom(type)) continue;
+            // How wide native numbers are depends on the machine, and what codecs of users say of memory is not known before they are there.
+            if (type == typeof(nint) || type == typeof(nuint) || type == typeof(NFloat) || type == typeof(CLong) || type == typeof(CULong) || type.IsDefined(typeof(FirnCodecAttribute), inherit: false) || typeof(IFirnCodec).IsAssignableFrom(type)) continue;
             yield return type;
             if (type.IsPointer || type.IsByRefLike) continue;
             yield return typeof(List<>).MakeGenericType(type);

@@ -32,5 +32,8 @@ public class TableModelTests : TableAgreement
     [
         "Bough", "Compact", "FilledInPlace", "HiddenNode", "KeyPlaces<Setting>", "NullablePlaces<Compact>", "NullablePlaces<Raw<byte>>", "Places<Bough>", "Places<Compact>", "Places<Raw<Guid>>", "Places<Setting>",
         "Raw<int>", "Seconds", "Setting", "WithCodecs", "WithSetterBodies",
+
+        // What their classes take for a value is theirs.
+        "Color", "Encoding", "KeyPlaces<Color>", "KeyPlaces<Encoding>", "KeyPlaces<MailAddress>", "MailAddress", "NullablePlaces<Color>", "Places<Color>", "Places<Encoding>", "Places<MailAddress>", "Places<Regex>", "Regex",
     ];
 }

@@ -66,7 +66,11 @@ public class ByteChangeTests : TableTests
     [
         "string", "string[]", "Places<string>", "KeyPlaces<string>", "Places<Person>", "Places<Immutable>", "Places<Uri>", "Places<StringBuilder>", "Places<CultureInfo>", "Places<ValueTuple<int, string>>",
         "Places<ForeignOpaque>", "Places<WithCallbacks>", "NullablePlaces<Reading>", "NullablePlaces<InitStruct>", "NullablePlaces<ForeignAnnotatedStruct>", "Constrained<Product, Point>", "FilledInPlace", "Seconds", "WithCodecs", "Group", "DataTable", "Places<DataTable>", "DerivedTable", "TagSet", "Places<TagSet>", "Branch", "Places<Branch>", "Pages<string>", "Places<Ring>", "TableOwner", "ForeignTable", "Places<ForeignTable>", "Places<ForeignBag>", "Entry", "Sharing", "object[]", "Tag", "Places<Tag>", "KeyPlaces<Tag>", "ArrayList", "Places<ArrayList>", "ExpandoObject", "Places<ExpandoObject>", "Dictionary<string, object>",
+        "Color", "NullablePlaces<Color>", "Places<Color>", "KeyPlaces<Color>", "TwoOf<string>", "TwoOf<Pair>", "Places<TwoOf<string>>", "HoldsInlineArrays", "MailAddress", "Places<MailAddress>", "KeyPlaces<MailAddress>",
     ];
+
+    // A time-out that is longer than those from elsewhere may be becomes that.
+    private static readonly HashSet<string> WithTimeout = ["Regex", "Places<Regex>"];
 
     // What stands in a sized object behind what its type knows is passed over.
     private static readonly string[] Sized = ["Setting", "Compact", "Bough"];
@@ -84,7 +88,7 @@ public class ByteChangeTests : TableTests
         return false;
     }
 
-    private static bool MayHaveTwoEncodings(string row) => WithText.Contains(row) || Sized.Any(part => row.Contains(part, StringComparison.Ordinal)) || OpenOrder.Any(part => row.Contains(part, StringComparison.Ordinal));
+    private static bool MayHaveTwoEncodings(string row) => WithText.Contains(row) || WithTimeout.Contains(row) || Sized.Any(part => row.Contains(part, StringComparison.Ordinal)) || OpenOrder.Any(part => row.Contains(part, StringComparison.Ordinal));
 
     // The limits of a reader: 64 x input + 1 MiB, slots of absent elements 256 x input (+ 1 MiB), and what an exception costs.
     private static long Budget(int length) => ((64L + 256) * length) + (2L << 20) + ErrorAllowance;

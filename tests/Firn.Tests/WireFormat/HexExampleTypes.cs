@@ -307,3 +307,10 @@ public sealed class Token : IMarked;
 
 [FirnUnion(5, typeof(Token)), FirnUnion(6, typeof(Person))]
 public interface IMarked;
+
+/// <summary>An inline array.</summary>
+[System.Runtime.CompilerServices.InlineArray(3)]
+public struct ThreeBytes
+{
+    private byte _first;
+}

@@ -56,6 +56,7 @@ internal static partial class HexExamples
         FirnExample("memory", "10 01 01 00 00 00", new ReadOnlyMemory<int>([1]), By<ReadOnlyMemory<int>, int[]>(memory => memory.ToArray())),
         FirnExample("memory-default", "10 00", default(Memory<byte>), By<Memory<byte>, byte[]>(memory => memory.ToArray())),
         FirnExample("segment", "10 02 02 00 00 00 03 00 00 00", new ArraySegment<int>([1, 2, 3, 4], 1, 2), By<ArraySegment<int>, int[]>(segment => [.. segment])),
+        FirnExample("inline-array", "10 03 01 02 03", ThreeOf(1, 2, 3), By<ThreeBytes, byte[]>(bytes => [.. (ReadOnlySpan<byte>)bytes])),
         FirnExample(
             "segment-default",
             "10 00",
@@ -119,5 +120,12 @@ internal static partial class HexExamples
         int length = 0;
         for (Node? next = node; next is not null; next = next.Next) length++;
         return length;
+    }
+
+    private static ThreeBytes ThreeOf(byte first, byte second, byte third)
+    {
+        ThreeBytes bytes = default;
+        (bytes[0], bytes[1], bytes[2]) = (first, second, third);
+        return bytes;
     }
 }

@@ -1,12 +1,27 @@
 using System.Collections.Immutable;
+using System.Drawing;
+using System.Runtime.Intrinsics;
 using Xunit;
+using DrawingSize = System.Drawing.Size;
 
 namespace Firn.Tests.WireFormat;
 
 /// <summary>Sections 3 and 6: flags, fixed and variable members, tuples and wrappers, order.</summary>
 internal static partial class HexExamples
 {
-    private static IEnumerable<HexExample> Objects() => [.. Classes(), .. Structs(), .. Tuples(), .. OwnCollections(), .. MemberOrder()];
+    private static IEnumerable<HexExample> Objects() => [.. Classes(), .. Structs(), .. Tuples(), .. FrameworkObjects(), .. OwnCollections(), .. MemberOrder()];
+
+    private static IEnumerable<HexExample> FrameworkObjects() =>
+    [
+        FirnExample("point", "10 01 00 00 00 FE FF FF FF", new Point(1, -2)),
+        FirnExample("pointf", "10 00 00 C0 3F 00 00 00 C0", new PointF(1.5f, -2)),
+        FirnExample("size", "10 03 00 00 00 04 00 00 00", new DrawingSize(3, 4)),
+        FirnExample("sizef", "10 00 00 C0 3F 00 00 00 C0", new SizeF(1.5f, -2)),
+        FirnExample("rectangle", "10 01 00 00 00 02 00 00 00 03 00 00 00 04 00 00 00", new Rectangle(1, 2, 3, 4)),
+        FirnExample("rectanglef", "10 00 00 C0 3F 00 00 00 C0 00 00 80 3F 00 00 00 00", new RectangleF(1.5f, -2, 1, 0)),
+        FirnExample("vector128", "10 01 00 00 00 02 00 00 00 03 00 00 00 04 00 00 00", Vector128.Create(1, 2, 3, 4)),
+        FirnExample("point-nullables", "10 05 01 01 00 00 00 02 00 00 00", new Point?[] { new(1, 2), null }),
+    ];
 
     private static IEnumerable<HexExample> Classes() =>
     [

@@ -1,7 +1,9 @@
 using System.Collections;
 using System.Globalization;
 using System.Net;
+using System.Net.NetworkInformation;
 using System.Numerics;
+using System.Runtime.InteropServices;
 using System.Text;
 using Xunit;
 
@@ -77,6 +79,9 @@ internal static partial class HexExamples
         FirnExample("plane", "10 00 00 C0 3F 00 00 00 C0 00 00 80 3F 00 00 40 40", new Plane(1.5f, -2, 1, 3)),
         FirnExample("matrix3x2", "10 00 00 C0 3F 00 00 00 C0 00 00 80 3F 00 00 00 00 00 00 40 40 00 00 80 40", new Matrix3x2(1.5f, -2, 1, 0, 3, 4)),
         FirnExample("matrix4x4", "10 00 00 80 3F 00*16 00 00 80 3F 00*16 00 00 80 3F 00*16 00 00 80 3F", Matrix4x4.Identity),
+        FirnExample("nfloat", "10 00 00 00 00 00 00 F8 3F", new NFloat(1.5)),
+        FirnExample("clong", "10 FE FF*7", new CLong(-2)),
+        FirnExample("culong", "10 07 00*7", new CULong(7u)),
         FirnExample("version-two", "10 01 00 00 00 02 00 00 00 FF*8", new Version(1, 2)),
         FirnExample("version-four", "10 01 00 00 00 02 00 00 00 03 00 00 00 04 00 00 00", new Version(1, 2, 3, 4)),
     ];
@@ -101,6 +106,8 @@ internal static partial class HexExamples
         FirnExample<Stream>("stream", "10 02 07 08", new MemoryStream([7, 8]), By<Stream, byte[]>(stream => ((MemoryStream)stream).ToArray())),
         FirnExample("cultureinfo", "10 14 64 65 2D 44 45", CultureInfo.GetCultureInfo("de-DE")),
         FirnExample("timezoneinfo", "10 0C 55 54 43", TimeZoneInfo.Utc),
+        FirnExample("ipnetwork", "10 28 31 30 2E 30 2E 30 2E 30 2F 38", IPNetwork.Parse("10.0.0.0/8")),
+        FirnExample("physicaladdress", "10 18 30 30 31 35 35 44", new PhysicalAddress([0, 0x15, 0x5D])),
     ];
 
     private static bool[] TenBools => [true, false, false, true, false, false, false, false, false, true];

@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Net;
+using System.Net.NetworkInformation;
 using System.Numerics;
 using System.Text;
 
@@ -64,6 +65,8 @@ internal static class RefusedExamples
         FirnRefused<BigInteger>("refused-biginteger-zero", "10 01 00"),
         FirnRefused<BitArray>("refused-bitarray-bits", "10 01 02"),
         FirnRefused<IPAddress>("refused-ipaddress", "10 05 7F 00 00 01 00"),
+        FirnRefused<IPNetwork>("refused-ipnetwork", "10 28 31 30 2E 30 2E 30 2E 31 2F 38", FirnErrorCode.InvalidValue),
+        FirnRefused<PhysicalAddress>("refused-physicaladdress", "10 08 30 61", FirnErrorCode.InvalidValue),
         FirnRefused<string>("refused-string-header", "10 FC", FirnErrorCode.InvalidString),
         FirnRefused<string>("refused-string-long", "10 F4 3B 01 61*315", FirnErrorCode.InvalidString),
         FirnRefused<string>("refused-string-longer", "10 F8 FF FF 00 00 61*65535", FirnErrorCode.InvalidString),
