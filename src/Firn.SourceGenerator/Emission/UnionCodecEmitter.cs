@@ -4,7 +4,7 @@ using Firn.SourceGenerator.Model;
 namespace Firn.SourceGenerator.Emission;
 
 /// <summary>The codec of a union: which case a value is, and the tag in front of it.</summary>
-internal sealed class UnionCodecEmitter
+internal sealed partial class UnionCodecEmitter
 {
     // Up to here comparing one by one is faster than looking a type up.
     private const int MostCompared = 24;
@@ -26,7 +26,7 @@ internal sealed class UnionCodecEmitter
         return emitter._writer.Finish();
     }
 
-    private IEnumerable<UnionCaseModel> ExactCases => _model.Cases.Where(c => !c.IsWide);
+    private IEnumerable<UnionCaseModel> ExactCases => _model.Cases.Where(c => !c.IsWide && !c.IsTried);
 
     private bool HasTable => ExactCases.Count() > MostCompared;
 
@@ -39,12 +39,22 @@ internal sealed class UnionCodecEmitter
         if (HasTable) Table();
         _writer.Line("public static int MinSize => 1;");
         _writer.Line("public static bool MayBeAbsent => true;");
-        _writer.Line($"public static bool IsAbsent({type} value) => value is null;");
+        _writer.Line($"public static bool IsAbsent({type} value) => {IsAbsent()};");
         _writer.Line();
-        ObjectCodecEmitter.ObjectMethods(_writer, type, writingLevels: 0);
-        Write();
-        Read();
+        if (_model.Language is not { IsStruct: true }) ObjectCodecEmitter.ObjectMethods(_writer, type, writingLevels: 0);
+        if (_model.Language is { } language)
+        {
+            WriteLanguage(language);
+            ReadLanguage(language);
+        }
+        else
+        {
+            Write();
+            Read();
+        }
+
         Describe();
+        if (_model.Language is not null) AskMembers(_model.Language);
         _writer.Line();
         _writer.Line($"public static void WriteFixed(ref byte p, {type} value) => throw new global::System.NotSupportedException();");
         _writer.Line();
@@ -175,7 +185,8 @@ internal sealed class UnionCodecEmitter
         _writer.Line($"builder.Union(typeof({_model.Type}));");
         foreach (UnionCaseModel unionCase in _model.Cases)
         {
-            _writer.Line(unionCase.Codec.IsHandwritten
+            if (_model.Language is { } language) _writer.Line(DescribeLanguage(language, unionCase));
+            else _writer.Line(unionCase.Codec.IsHandwritten
                 ? $"builder.Case<{unionCase.Codec.Type}, {unionCase.Codec.Codec}>({Number(unionCase.Tag)});"
                 : $"builder.Case({Number(unionCase.Tag)}, typeof({unionCase.Codec.Type}), {unionCase.Codec.Codec}.Describe{(unionCase.IsStruct ? $", 16 + Unsafe.SizeOf<{unionCase.Codec.Type}>()" : "")});");
         }

@@ -123,7 +123,17 @@ internal sealed record UnionModel
 
     /// <summary>The cases, in the order in which a value is compared with them.</summary>
     public required EquatableArray<UnionCaseModel> Cases { get; init; }
+
+    /// <summary>What there is to know of a union of the language; null of others.</summary>
+    public LanguageUnionModel? Language { get; init; }
 }
+
+/// <summary>How a union of the language is looked into and made.</summary>
+/// <param name="IsStruct">Whether it is a struct, which may hold no case.</param>
+/// <param name="CanBeDerived">Whether a value can be of a derived class.</param>
+/// <param name="Members">The interface that has its members, or empty.</param>
+/// <param name="HasHasValue">Whether it says without a box that it holds something.</param>
+internal sealed record LanguageUnionModel(bool IsStruct, bool CanBeDerived, string Members, bool HasHasValue);
 
 /// <summary>A case of a union.</summary>
 /// <param name="Tag">Its number.</param>
@@ -132,7 +142,17 @@ internal sealed record UnionModel
 /// <param name="IsUnion">Whether it is a union itself.</param>
 /// <param name="IsWide">Whether values of classes that derive from it belong to it: a union, or an abstract class with a codec of its own.</param>
 /// <param name="IsBase">Whether it is the declared type's own class.</param>
-internal sealed record UnionCaseModel(long Tag, CodecReference Codec, bool IsStruct, bool IsUnion, bool IsWide, bool IsBase);
+internal sealed record UnionCaseModel(long Tag, CodecReference Codec, bool IsStruct, bool IsUnion, bool IsWide, bool IsBase)
+{
+    /// <summary>Of a union of the language: the type that it is made with.</summary>
+    public string Creation { get; init; } = "";
+
+    /// <summary>Of a union of the language: whether it gives a value of the case without a box.</summary>
+    public bool IsTried { get; init; }
+
+    /// <summary>Of a union of the language: whether it may hold values of the case that are not of its very class.</summary>
+    public bool IsBroad { get; init; }
+}
 
 /// <summary>The declaration that a codec stands in: a namespace, and for private types the partial types around them.</summary>
 /// <param name="Namespace">The namespace, or empty.</param>
@@ -153,6 +173,9 @@ internal sealed record HostModel(string Namespace, EquatableArray<string> Types,
 /// <param name="IsString">Whether it is the library's codec for text.</param>
 internal sealed record CodecReference(string Type, string Codec, string ValueCodec, CodecAbsence Absence, bool IsFlag, bool IsString)
 {
+    /// <summary>Whether it is a union of the language, which newer compilers look into where they compare with null.</summary>
+    public bool IsOfLanguage { get; init; }
+
     /// <summary>The kind that says all of the values in a descriptor, as <c>FirnKind</c> names it; empty where it does not.</summary>
     public string PrimitiveKind { get; init; } = "";
 

@@ -104,6 +104,7 @@ internal static class GraphParser
                 if (node is TypeGraph.UnionNode union)
                 {
                     unions.Add(writer.Union(union));
+                    if (union.Symbol.IsValueType) shape = CodecShape.StructUnion;
                 }
                 else
                 {

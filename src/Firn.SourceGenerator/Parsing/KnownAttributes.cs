@@ -18,6 +18,8 @@ internal static class KnownAttributes
     public const string Ignore = "Firn.FirnIgnoreAttribute";
     public const string Constructor = "Firn.FirnConstructorAttribute";
     public const string Union = "Firn.FirnUnionAttribute";
+    public const string LanguageUnion = LanguageUnions.Namespace + "." + LanguageUnions.Attribute;
+    public const string Closed = LanguageUnions.Namespace + "." + LanguageUnions.ClosedAttribute;
     public const string References = "Firn.FirnReferencesAttribute";
     public const string GeneratedCodec = "Firn.CodeGeneration.FirnGeneratedCodecAttribute";
     public const string ContextCodec = "Firn.CodeGeneration.FirnContextCodecAttribute";

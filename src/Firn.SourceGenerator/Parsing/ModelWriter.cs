@@ -62,8 +62,17 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
         Accessibility = node.Place.Accessibility,
         IsObsolete = Obsolescence.Touches(node.Symbol) || node.Cases.Any(c => Obsolescence.Touches(c.Type.Symbol)),
         Type = TypeNames.Key(node.Symbol),
-        Cases = node.Cases.Select(c => new UnionCaseModel(c.Tag, c.Type.Codec!, c.Type.Symbol.IsValueType, c.Type.Kind == WireKind.Union, TypeGraph.IsWide(c.Type), SymbolEqualityComparer.Default.Equals(c.Type.Symbol, node.Symbol))).ToEquatableArray(),
+        Cases = node.Cases.Select(c => CaseOf(node, c.Tag, c.Type)).ToEquatableArray(),
+        Language = node.Declaration.Language is { } language ? new LanguageUnionModel(node.Symbol.IsValueType, !node.Symbol.IsValueType && !node.Symbol.IsSealed, language.Members, language.HasHasValue) : null,
     };
+
+    private static UnionCaseModel CaseOf(TypeGraph.UnionNode node, long tag, TypeGraph.Resolution type)
+    {
+        UnionCaseModel model = new(tag, type.Codec!, type.Symbol.IsValueType, type.Kind == WireKind.Union, TypeGraph.IsWide(type), SymbolEqualityComparer.Default.Equals(type.Symbol, node.Symbol));
+        if (node.Declaration.Language is not { } language) return model;
+        LanguageCase known = language.Cases[TypeNames.Key(type.Symbol)];
+        return model with { IsWide = model.IsWide && !model.IsStruct, Creation = known.Creation, IsTried = known.IsTried, IsBroad = TypeGraph.IsBroad(type) };
+    }
 
     public EquatableArray<AccessorClassModel> AccessorClasses() => _accessors.Values.Select(a => a.ToModel()).ToEquatableArray();
 

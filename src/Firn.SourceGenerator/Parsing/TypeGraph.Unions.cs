@@ -51,7 +51,7 @@ internal sealed partial class TypeGraph
         if (!SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, _compilation.Assembly) && _listings.FindCodec(type) is { } found)
         {
             string foreign = TypeNames.Key(found.Codec!);
-            return new Resolution(type, new CodecReference(key, foreign, foreign, CodecAbsence.Reference, false, false), null, CodecShape.Class, [], WireKind.Union, []);
+            return Union(type, foreign, declaration, []);
         }
 
         INamedTypeSymbol? host = Nameability.HostOf(type);
@@ -60,7 +60,14 @@ internal sealed partial class TypeGraph
         node.Problems.AddRange(declaration.Problems);
         _nodes.Add(node.Key, node);
         _pending.Enqueue(node);
-        return new Resolution(type, new CodecReference(key, node.Codec, node.Codec, CodecAbsence.Reference, false, false), null, CodecShape.Class, [node.Key], WireKind.Union, []);
+        return Union(type, node.Codec, declaration, [node.Key]);
+    }
+
+    private static Resolution Union(INamedTypeSymbol type, string codec, UnionDeclaration declaration, string[] mentions)
+    {
+        bool isStruct = type.IsValueType && declaration.Language is not null;
+        CodecReference reference = new(TypeNames.Key(type), codec, codec, isStruct ? CodecAbsence.Union : CodecAbsence.Reference, false, false) { IsOfLanguage = declaration.Language is not null };
+        return new Resolution(type, reference, null, isStruct ? CodecShape.StructUnion : CodecShape.Class, mentions, WireKind.Union, []);
     }
 
     private void Expand(UnionNode node)
@@ -74,9 +81,10 @@ internal sealed partial class TypeGraph
             if (resolution.Problem is { } problem)
             {
                 string key = TypeNames.Key(node.Symbol);
-                node.Problems.Add(new ContractProblem(ProblemKind.InvalidCase, key, key, "", $"its case '{TypeNames.Display(type)}' can't be served: {ProblemText.Reason(problem)}"));
+                string beginning = node.Declaration.Language is null ? "its case '" : ProblemText.CaseOfLanguageDetail;
+                node.Problems.Add(new ContractProblem(ProblemKind.InvalidCase, key, key, "", $"{beginning}{TypeNames.Display(type)}' can't be served: {ProblemText.Reason(problem)}"));
             }
-            else if (!IsWide(resolution))
+            else if (node.Declaration.Language is null ? !IsWide(resolution) : !IsBroad(resolution))
             {
                 node.Cases.Add((tag, resolution));
             }
@@ -90,6 +98,9 @@ internal sealed partial class TypeGraph
 
         node.Cases.AddRange(wide);
     }
+
+    /// <summary>Whether a union of the language may hold values of a case that are not of its very class.</summary>
+    public static bool IsBroad(Resolution unionCase) => unionCase.Symbol is IArrayTypeSymbol || (!unionCase.Symbol.IsValueType && !unionCase.Symbol.IsSealed);
 
     /// <summary>Whether values of classes that derive from a case belong to it.</summary>
     public static bool IsWide(Resolution unionCase) => unionCase.Kind == WireKind.Union || unionCase.Symbol.IsAbstract;

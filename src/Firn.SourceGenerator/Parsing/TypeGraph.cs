@@ -333,7 +333,12 @@ internal sealed partial class TypeGraph
         Resolution underlying = Resolve(type.TypeArguments[0]);
         if (underlying.Codec is not { } codec) return underlying;
         string name = $"global::Firn.Codecs.NullableCodec<{codec.Type}, {codec.Codec}>";
-        CodecAbsence absence = codec.Absence == CodecAbsence.ImmutableArray ? CodecAbsence.NullableImmutableArray : CodecAbsence.Nullable;
+        CodecAbsence absence = codec.Absence switch
+        {
+            CodecAbsence.ImmutableArray => CodecAbsence.NullableImmutableArray,
+            CodecAbsence.Union => CodecAbsence.NullableUnion,
+            _ => CodecAbsence.Nullable,
+        };
         return underlying with { Symbol = type, Codec = codec with { Type = key, Codec = name, Absence = absence } };
     }
 

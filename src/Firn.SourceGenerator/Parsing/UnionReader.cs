@@ -7,10 +7,14 @@ namespace Firn.SourceGenerator.Parsing;
 /// <summary>The cases that a type's attributes name.</summary>
 /// <param name="Cases">Tags and types, each once, in the order of the attributes.</param>
 /// <param name="Problems">What does not fit.</param>
-internal sealed record UnionDeclaration(IReadOnlyList<(long Tag, ITypeSymbol Type)> Cases, IReadOnlyList<ContractProblem> Problems);
+internal sealed record UnionDeclaration(IReadOnlyList<(long Tag, ITypeSymbol Type)> Cases, IReadOnlyList<ContractProblem> Problems)
+{
+    /// <summary>How a union of the language is looked into and made; null of others.</summary>
+    public LanguageUnion? Language { get; init; }
+}
 
-/// <summary>Reads <c>[FirnUnion]</c> and <c>[KnownType]</c>.</summary>
-internal sealed class UnionReader
+/// <summary>Reads <c>[FirnUnion]</c> and <c>[KnownType]</c>, and what the language says of its own unions and closed classes.</summary>
+internal sealed partial class UnionReader
 {
     private readonly INamedTypeSymbol _type;
     private readonly Compilation _compilation;
@@ -28,9 +32,19 @@ internal sealed class UnionReader
     /// <summary>The cases of a closed type, or null if it is no union.</summary>
     public static UnionDeclaration? Read(INamedTypeSymbol type, Compilation compilation)
     {
-        if (!type.IsReferenceType) return null;
         UnionReader reader = new(type, compilation);
-        return reader.ReadUnion() | reader.ReadKnownTypes() ? new UnionDeclaration(reader._cases, reader._problems) : null;
+        if (IsOfLanguage(type)) return reader.ReadLanguage();
+        if (!type.IsReferenceType)
+        {
+            if (!KnownAttributes.Has(type, KnownAttributes.Union)) return null;
+            reader.Invalid(ProblemText.NoUnionDetail);
+            return new UnionDeclaration([], reader._problems);
+        }
+
+        bool isUnion = reader.ReadUnion() | reader.ReadKnownTypes();
+        if (!IsClosed(type)) return isUnion ? new UnionDeclaration(reader._cases, reader._problems) : null;
+        reader.AddDerived();
+        return new UnionDeclaration(reader._cases, reader._problems);
     }
 
     /// <summary>Known types that are no cases, because they do not derive from the type that names them.</summary>

@@ -17,6 +17,12 @@ internal enum CodecAbsence
 
     /// <summary>An <c>ImmutableArray&lt;T&gt;?</c> that is null or holds the default.</summary>
     NullableImmutableArray,
+
+    /// <summary>A union of the language that is a struct and holds no case; its codec says so.</summary>
+    Union,
+
+    /// <summary>A nullable one that is null or holds no case.</summary>
+    NullableUnion,
 }
 
 /// <summary>What the owner of a value has to know of its codec to lay itself out.</summary>
@@ -32,6 +38,9 @@ internal sealed record CodecShape(int FixedSize, int MinSize, int FixedDepth, bo
 
     /// <summary>Any class: variable, nested, a reference in memory. Its least size counts only for its own codec.</summary>
     public static CodecShape Class { get; } = new(0, 0, 0, true, 8, false);
+
+    /// <summary>A union of the language that is a struct: of two fields in memory, whatever they are, so that both engines charge the same.</summary>
+    public static CodecShape StructUnion { get; } = new(0, 1, 0, true, 16, false);
 
     /// <summary>A class whose every value has one width, or whose width is known to its hand-written codec alone.</summary>
     public static CodecShape Foreign(bool isReference) => new(Unknown, 0, 0, true, isReference ? 8 : Unknown, false);

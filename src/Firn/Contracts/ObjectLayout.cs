@@ -118,7 +118,12 @@ internal sealed record ObjectLayout(
             }
             else
             {
-                optional += member.Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray ? (shape.MemorySize == CodecShape.Unknown ? 16 : shape.MemorySize) + 8 : 8;
+                optional += member.Absence switch
+                {
+                    CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray or CodecAbsence.NullableUnion => (shape.MemorySize == CodecShape.Unknown ? 16 : shape.MemorySize) + 8,
+                    CodecAbsence.Union => shape.MemorySize,
+                    _ => 8,
+                };
             }
         }
 

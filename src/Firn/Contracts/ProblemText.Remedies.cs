@@ -99,6 +99,19 @@ internal static partial class ProblemText
         return isMember ? IgnoreOrCodec : OwnOrCodec;
     }
 
+    private static string CaseRemedy(ContractProblem problem)
+    {
+        string detail = problem.Detail;
+        if (detail == NoCasesDetail) return "Give it a public constructor for each case, or give it a codec with [FirnCodec]";
+        if (detail == NoContentDetail) return "Declare the property there, or give it a codec with [FirnCodec]";
+        if (detail == AbstractUnionDetail) return "Make it a class that is not abstract, or give it a codec with [FirnCodec]";
+        if (detail == NoUnionDetail) return "Remove the attribute, or make it a class";
+        if (Ends(detail, NotACaseDetail)) return "Name one of its cases: [FirnUnion(tag, typeof(..))]";
+        return Starts(detail, CaseOfLanguageDetail)
+            ? "Declare the case as a type that can be served, or give it a codec with [FirnCodec]"
+            : "Name a class, record or struct that derives from the type or implements it and that can be served";
+    }
+
     private static string CallbackRemedy(ContractProblem problem)
     {
         if (Ends(problem.Detail, NotPublicDetail)) return $"Make the method public, or mark '{Name(problem.DeclaringType)}' [FirnSerializable]";

@@ -118,6 +118,24 @@ internal static partial class ProblemText
     /// <summary>Why no code was generated for a type that can be served.</summary>
     public const string NotWrittenDetail = "not written";
 
+    /// <summary>A union of the language of which nothing tells the cases.</summary>
+    public const string NoCasesDetail = "it is a union of the language, and nothing tells its cases: it has neither a public constructor of one parameter, nor a public interface IUnionMembers with static methods Create";
+
+    /// <summary>A union of the language that does not give what it holds.</summary>
+    public const string NoContentDetail = "it is a union of the language, and its interface IUnionMembers has no property Value of type object that gives what it holds";
+
+    /// <summary>A union of the language that is an abstract class.</summary>
+    public const string AbstractUnionDetail = "it is a union of the language, and abstract: what was derived from it would be lost";
+
+    /// <summary>An attribute that names what is no case of a union of the language: the end of the detail.</summary>
+    public const string NotACaseDetail = ", which is none of its cases";
+
+    /// <summary>A case of a union of the language that can't be served: the beginning of the detail.</summary>
+    public const string CaseOfLanguageDetail = "it is a union of the language, and its case '";
+
+    /// <summary>Tags on a struct that is no union.</summary>
+    public const string NoUnionDetail = "it carries [FirnUnion], and is a struct, from which nothing derives";
+
     /// <summary>Why no codec of others counts for a type.</summary>
     public static string NamedTwice(string first, string second) =>
         $"the assemblies '{first}' and '{second}' name different codecs for it, and its own assembly does not reference Firn; name one in the assembly that uses both, or on the member";
@@ -162,7 +180,7 @@ internal static partial class ProblemText
             ProblemKind.MadeOfMembers => ($"its objects keep their identity, so members may refer to an object that is not read to its end, but {detail}", "Give it a constructor without parameters and settable members, or do without identity: remove [FirnReferences] or IsReference"),
             ProblemKind.UndeclaredIdentity => ($"its base class '{detail}' keeps the identity of its objects, which a class has to say of itself", "Mark it [FirnReferences], mark it [DataContract(IsReference = true)], or remove the attribute from the base class"),
             ProblemKind.InvalidCase when detail.StartsWith(NoOwnCasesDetail, StringComparison.Ordinal) => (detail, $"Name a first case on it: [FirnUnion(0, typeof({ShortName(type)}))]"),
-            ProblemKind.InvalidCase => (detail, "Name a class, record or struct that derives from the type or implements it and that can be served"),
+            ProblemKind.InvalidCase => (detail, CaseRemedy(problem)),
             ProblemKind.CustomCollection => ($"the elements of {about} would be lost: {detail}", CollectionRemedy(problem)),
             ProblemKind.NoConstructor => ($"it has no constructor that can be used: {detail}", ConstructorRemedy(problem)),
             ProblemKind.AmbiguousConstructor when detail == ManyChosenDetail => ($"it has more than one constructor that could be used: {detail}", "Leave [FirnConstructor] on one, or give the type a codec with [FirnCodec]"),

@@ -64,8 +64,8 @@ internal static class CodecDescriptions
         for (int i = 0; i < cases.Length; i++)
         {
             (long tag, Resolution resolution) = node.Cases[i];
-            cases[i] = new CaseLabel(tag, resolution.Type, new Describer(resolution.Codec!.Type).Describe, resolution.Type.IsValueType ? CaseLabel.BoxHead + SizeOf(resolution.Type) : 0);
-            if (!CodecGraph.IsWide(resolution)) exact.Add(resolution.Type);
+            cases[i] = new CaseLabel(tag, resolution.Type, new Describer(resolution.Codec!.Type).Describe, CodecGraph.ChargeOf(node, resolution, resolution.Type.IsValueType ? SizeOf(resolution.Type) : 0));
+            if (CodecGraph.IsExact(node, resolution)) exact.Add(resolution.Type);
         }
 
         s_descriptions.Add(node.Codec!, new Description(node.Type, null, FirnObjectTraits.None, 0, cases, exact.ToArray()));

@@ -36,9 +36,10 @@ internal sealed partial class CodecGraph
             if (resolution.Problem is { } problem)
             {
                 string key = _keys.KeyOf(node.Type);
-                node.Problems.Add(new ContractProblem(ProblemKind.InvalidCase, key, key, "", $"its case '{ProblemText.Name(_keys.KeyOf(type))}' can't be served: {ProblemText.Reason(problem)}"));
+                string beginning = node.Declaration.Language is null ? "its case '" : ProblemText.CaseOfLanguageDetail;
+                node.Problems.Add(new ContractProblem(ProblemKind.InvalidCase, key, key, "", $"{beginning}{ProblemText.Name(_keys.KeyOf(type))}' can't be served: {ProblemText.Reason(problem)}"));
             }
-            else if (!IsWide(resolution))
+            else if (node.Declaration.Language is null ? !IsWide(resolution) : !IsBroad(resolution))
             {
                 node.Cases.Add(new ResolvedCase(tag, resolution));
             }
@@ -51,6 +52,20 @@ internal sealed partial class CodecGraph
         }
 
         node.Cases.AddRange(wide);
+    }
+
+    /// <summary>Whether a union of the language may hold values of a case that are not of its very class.</summary>
+    public static bool IsBroad(Resolution unionCase) => unionCase.Type.IsArray || (!unionCase.Type.IsValueType && !unionCase.Type.IsSealed);
+
+    /// <summary>Whether a value is compared with the very class of a case, and not looked for without a box.</summary>
+    public static bool IsExact(UnionNode node, Resolution unionCase) =>
+        node.Declaration.Language is { } language ? !(IsWide(unionCase) && !unionCase.Type.IsValueType) && language.Of(unionCase.Type).TryGetValue is null : !IsWide(unionCase);
+
+    /// <summary>The bytes that reading charges for what holds a case: the box of a struct, and the object of a union of the language that is a class.</summary>
+    public static long ChargeOf(UnionNode node, Resolution unionCase, int size)
+    {
+        bool isBoxed = unionCase.Type.IsValueType && node.Declaration.Language?.Of(unionCase.Type).TryGetValue is null;
+        return (isBoxed ? CaseLabel.BoxHead + size : 0) + (node.Declaration.Language is not null && !node.Type.IsValueType ? LanguageUnions.ObjectBytes : 0);
     }
 
     /// <summary>Whether values of classes that derive from a case belong to it.</summary>

@@ -247,7 +247,12 @@ internal sealed partial class CodecGraph
             Codec = CodecRef.Of(typeof(NullableCodec<,>), [underlying.Type], [codec]),
             ValueType = underlying.Type,
             ValueCodec = codec,
-            Absence = underlying.Absence == CodecAbsence.ImmutableArray ? CodecAbsence.NullableImmutableArray : CodecAbsence.Nullable,
+            Absence = underlying.Absence switch
+            {
+                CodecAbsence.ImmutableArray => CodecAbsence.NullableImmutableArray,
+                CodecAbsence.Union => CodecAbsence.NullableUnion,
+                _ => CodecAbsence.Nullable,
+            },
             IsFlag = underlying.IsFlag,
             PrimitiveKind = underlying.PrimitiveKind,
             Shape = underlying.Shape,
@@ -342,12 +347,14 @@ internal sealed partial class CodecGraph
     {
         Type = node.Type,
         Codec = CodecRef.Of(node),
-        Absence = node.Type.IsValueType ? CodecAbsence.None : CodecAbsence.Reference,
-        Shape = node.Type.IsValueType ? null : CodecShape.Class,
+        Absence = AbsenceOf(node.Type, node is UnionNode),
+        Shape = !node.Type.IsValueType ? CodecShape.Class : node is UnionNode ? CodecShape.StructUnion : null,
         Mentions = [node],
         Kind = node is UnionNode ? WireKind.Union : WireKind.Object,
         FixedMember = (node as ObjectNode)?.Contract?.FixedMember,
     };
+
+    private static CodecAbsence AbsenceOf(Type type, bool isUnion) => !type.IsValueType ? CodecAbsence.Reference : isUnion ? CodecAbsence.Union : CodecAbsence.None;
 
     // One that is in this graph already, or was emitted for another root.
     private Resolution? Existing(BuiltKey key)
@@ -364,8 +371,8 @@ internal sealed partial class CodecGraph
         {
             Type = type,
             Codec = CodecRef.Of(codec),
-            Absence = type.IsValueType ? CodecAbsence.None : CodecAbsence.Reference,
-            Shape = type.IsValueType ? shape : CodecShape.Class,
+            Absence = AbsenceOf(type, kind == WireKind.Union),
+            Shape = !type.IsValueType ? CodecShape.Class : kind == WireKind.Union ? CodecShape.StructUnion : shape,
             Kind = kind,
             FixedMember = fixedMember,
             ReadingLevels = directLevels,

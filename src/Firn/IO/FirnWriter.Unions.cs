@@ -34,4 +34,28 @@ public ref partial struct FirnWriter
         ArgumentNullException.ThrowIfNull(value);
         Throw.UnknownCase(declared, value.GetType());
     }
+
+    /// <summary>Reports a union of the language that holds no case where there has to be one: an object, or the case of another union.</summary>
+    /// <param name="declared">The union.</param>
+    /// <exception cref="FirnException">Always.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    [DoesNotReturn]
+    public static void ThrowNoCase(Type declared)
+    {
+        ArgumentNullException.ThrowIfNull(declared);
+        Throw.NoCase(declared);
+    }
+
+    /// <summary>Reports a value of a union of the language that is of none of its cases.</summary>
+    /// <param name="declared">The union.</param>
+    /// <param name="value">What it holds.</param>
+    /// <exception cref="FirnException">Always.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    [DoesNotReturn]
+    public static void ThrowUnknownContent(Type declared, object value)
+    {
+        ArgumentNullException.ThrowIfNull(declared);
+        ArgumentNullException.ThrowIfNull(value);
+        Throw.UnknownContent(declared, value.GetType());
+    }
 }

@@ -55,6 +55,14 @@ internal static class Throw
     }
 
     [DoesNotReturn]
+    public static void NoCase(Type declared) =>
+        throw new FirnException(FirnErrorCode.UnknownCase, $"A value of the union {TypeDisplay.Full(declared)} holds no value, or one that is absent itself. Only a struct that is no case of another union is written without one: give it a value, or null in place of the union.", type: declared) { Declared = declared };
+
+    [DoesNotReturn]
+    public static void UnknownContent(Type declared, Type actual) =>
+        throw new FirnException(FirnErrorCode.UnknownCase, $"The union {TypeDisplay.Full(declared)} holds a value of the type {TypeDisplay.Full(Named(actual))}, which is no case of it. Declare that type as a case of the union.", type: Named(actual)) { Declared = declared };
+
+    [DoesNotReturn]
     public static void UnknownTag(Type declared, long tag, long offset) =>
         throw new FirnException(FirnErrorCode.UnknownCase, $"{tag} is the tag of no case of {TypeDisplay.Full(declared)}.", offset);
 

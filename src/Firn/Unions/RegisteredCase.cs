@@ -40,7 +40,7 @@ internal sealed class RegisteredCase<T> : RegisteredCase
         : base(tag, typeof(T))
     {
         _entry = entry;
-        if (typeof(T).IsValueType && entry?.MayBeAbsent == true) throw new ArgumentException($"{TypeDisplay.Full(typeof(T))} can't be a case: its values may be absent.");
+        if (typeof(T).IsValueType && entry?.MayBeAbsent == true && (entry.Kind != FirnKind.Union || default(T) is null)) throw new ArgumentException($"{TypeDisplay.Full(typeof(T))} can't be a case: its values may be absent.");
         _isUnion = entry is null ? RuntimeEngine.IsSupported && RuntimeEngine.DeclaredCases(typeof(T)) is not null : entry.Kind == FirnKind.Union;
     }
 

@@ -61,6 +61,7 @@ internal sealed class UnionCases : IEquatable<UnionCases>
 
     private static void CheckBase(Type declared, CodecEntry? entry, int tag, Type type)
     {
+        if (RuntimeEngine.IsSupported && RuntimeEngine.IsOfLanguage(declared)) throw new ArgumentException($"{TypeDisplay.Full(declared)} is a union of the language: its cases are those of its declaration.");
         if (declared.IsAbstract) OpenBases.Add(declared);
         IReadOnlyList<UnionCase>? cases = entry is null ? RuntimeEngine.IsSupported ? RuntimeEngine.DeclaredCases(declared) : null : [.. entry.Descriptor.Definitions[0].Cases.Select(c => new UnionCase(c.Tag, c.Type))];
         if (entry is null ? cases is null && !declared.IsAbstract : entry.Kind != FirnKind.Union)

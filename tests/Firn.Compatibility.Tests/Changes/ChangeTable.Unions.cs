@@ -36,6 +36,31 @@ internal static partial class ChangeTable
             new() { Shape = new CaseAdded.NewSquare { Side = 1 } },
             forward: Mismatch<ClassToUnion.After>("Shape", "object", "union"),
             backward: Mismatch<ClassToUnion.Before>("Shape", "union", "object")),
+        Change.FirnRow<CaseAdded.Before, ToLanguage.After>(
+            "hierarchy-to-language-union",
+            new() { Shape = new CaseAdded.OldCircle { Radius = 1 }, Shapes = [new CaseAdded.OldSquare { Side = 2 }, null] },
+            new() { Shape = new ToLanguage.Circle { Radius = 3 }, Shapes = [default, new ToLanguage.Square { Side = 4 }] },
+            forward: new ToLanguage.After { Shape = new ToLanguage.Circle { Radius = 1 }, Shapes = [new ToLanguage.Square { Side = 2 }, default] },
+            backward: new CaseAdded.Before { Shape = new CaseAdded.OldCircle { Radius = 3 }, Shapes = [null, new CaseAdded.OldSquare { Side = 4 }] }),
+        Change.FirnRow<ToLanguage.After, LanguageCase.After>(
+            "language-union-case-added",
+            new() { Shape = new ToLanguage.Circle { Radius = 1 }, Shapes = [new ToLanguage.Square { Side = 2 }, default] },
+            new() { Shape = "round", Shapes = [new ToLanguage.Square { Side = 4 }] },
+            forward: new LanguageCase.After { Shape = new ToLanguage.Circle { Radius = 1 }, Shapes = [new ToLanguage.Square { Side = 2 }, default] },
+            backward: new Outcome<ToLanguage.After>.Refused(FirnErrorCode.UnknownCase, "Shape")),
+        Change.FirnRow<ToLanguage.After, LanguageCase.After>(
+            "language-union-case-added-as-null",
+            new() { Shape = new ToLanguage.Circle { Radius = 1 } },
+            new() { Shape = new ToLanguage.Circle { Radius = 2 }, Shapes = ["long", new ToLanguage.Square { Side = 4 }] },
+            forward: new LanguageCase.After { Shape = new ToLanguage.Circle { Radius = 1 } },
+            backward: new ToLanguage.After { Shape = new ToLanguage.Circle { Radius = 2 }, Shapes = [default, new ToLanguage.Square { Side = 4 }] },
+            options: FirnOptions.Default with { UnknownCases = FirnUnknownCaseHandling.Null }),
+        Change.FirnRow<ClosedCase.Before, ClosedCase.After>(
+            "closed-class-case-added",
+            new() { Node = new ClosedCase.OldLeaf { Size = 1 } },
+            new() { Node = new ClosedCase.Twig { Length = 2 } },
+            forward: new ClosedCase.After { Node = new ClosedCase.NewLeaf { Size = 1 } },
+            backward: new Outcome<ClosedCase.Before>.Refused(FirnErrorCode.UnknownCase, "Node")),
     ];
 }
 
@@ -118,5 +143,73 @@ public static class ClassToUnion
     public class After
     {
         public CaseAdded.NewShape? Shape { get; set; }
+    }
+}
+
+public static class ToLanguage
+{
+    [FirnUnion(1, typeof(Circle)), FirnUnion(2, typeof(Square))]
+    public union Shape(Circle, Square);
+
+    public class Circle
+    {
+        public double Radius { get; set; }
+    }
+
+    public class Square
+    {
+        public double Side { get; set; }
+    }
+
+    public class After
+    {
+        public Shape Shape { get; set; }
+        public List<Shape>? Shapes { get; set; }
+    }
+}
+
+public static class LanguageCase
+{
+    [FirnUnion(1, typeof(ToLanguage.Circle)), FirnUnion(2, typeof(ToLanguage.Square)), FirnUnion(3, typeof(string))]
+    public union Shape(ToLanguage.Circle, ToLanguage.Square, string);
+
+    public class After
+    {
+        public Shape Shape { get; set; }
+        public List<Shape>? Shapes { get; set; }
+    }
+}
+
+public static class ClosedCase
+{
+    [FirnUnion(1, typeof(OldLeaf))]
+    public closed class OldNode;
+
+    public class OldLeaf : OldNode
+    {
+        public int Size { get; set; }
+    }
+
+    [FirnUnion(1, typeof(NewLeaf))]
+    public closed class NewNode;
+
+    public class NewLeaf : NewNode
+    {
+        public int Size { get; set; }
+    }
+
+    public class Twig : NewNode
+    {
+        public int Length { get; set; }
+    }
+
+    public class Before
+    {
+        public OldNode? Node { get; set; }
+    }
+
+    public class After
+    {
+        public NewNode? Node { get; set; }
     }
 }

@@ -73,6 +73,7 @@ internal static class UnionCases
     public static Dictionary<ulong, Type> Of(Type type)
     {
         Dictionary<ulong, Type> cases = [];
+        if (IsOfLanguage(type)) return OfLanguage(type);
         foreach (FirnUnionAttribute unionCase in type.GetCustomAttributes<FirnUnionAttribute>(inherit: false)) cases.TryAdd((uint)unionCase.Tag, Close(unionCase.Type, type));
         KnownTypeAttribute[] known = [.. type.GetCustomAttributes<KnownTypeAttribute>(inherit: false)];
         if (known.Length == 0 || cases.Count > 0) return cases;
@@ -83,6 +84,44 @@ internal static class UnionCases
 
         return cases;
     }
+
+    /// <summary>Whether a type is a union of C# itself, whose attribute any assembly may declare.</summary>
+    public static bool IsOfLanguage(Type type) => type.CustomAttributes.Any(a => a.AttributeType.FullName == "System.Runtime.CompilerServices.UnionAttribute");
+
+    // What it can be made of.
+    private static Dictionary<ulong, Type> OfLanguage(Type type)
+    {
+        Type? members = type.GetNestedType("IUnionMembers") is { } nested ? nested.IsGenericTypeDefinition ? nested.MakeGenericType(type.GenericTypeArguments) : nested : null;
+        IEnumerable<MethodBase> makers = members is null ? type.GetConstructors() : members.GetMethods().Where(m => m.Name == "Create");
+        Dictionary<ulong, Type> cases = [];
+        foreach (ParameterInfo[] parameters in makers.Select(m => m.GetParameters()).Where(p => p.Length == 1))
+        {
+            Type given = parameters[0].ParameterType, of = given.IsByRef ? given.GetElementType()! : given;
+            of = Nullable.GetUnderlyingType(of) ?? of;
+            FirnUnionAttribute? tag = type.GetCustomAttributes<FirnUnionAttribute>(inherit: false).FirstOrDefault(a => Close(a.Type, type) == of);
+            cases.TryAdd(tag is null ? ReferenceMember.HashName(ContractName(of)) : (uint)tag.Tag, of);
+        }
+
+        return cases;
+    }
+
+    // As docs/types.md has it.
+    private static string ContractName(Type type)
+    {
+        if (type.IsArray) return "ArrayOf" + ContractName(type.GetElementType()!);
+        if (!type.IsEnum && s_names.TryGetValue(type, out string? known)) return known;
+        if (type.GetCustomAttribute<DataContractAttribute>()?.Name is { } given) return given;
+        string name = type.Name.Split('`')[0];
+        if (type.IsGenericType) name += "Of" + string.Concat(type.GetGenericArguments().Select(ContractName));
+        return type.DeclaringType is { IsGenericType: false } outer ? ContractName(outer) + "." + name : name;
+    }
+
+    private static readonly Dictionary<Type, string> s_names = new()
+    {
+        [typeof(bool)] = "boolean", [typeof(sbyte)] = "byte", [typeof(byte)] = "unsignedByte", [typeof(short)] = "short", [typeof(ushort)] = "unsignedShort", [typeof(int)] = "int",
+        [typeof(uint)] = "unsignedInt", [typeof(long)] = "long", [typeof(ulong)] = "unsignedLong", [typeof(float)] = "float", [typeof(double)] = "double", [typeof(decimal)] = "decimal",
+        [typeof(char)] = "char", [typeof(string)] = "string", [typeof(DateTime)] = "dateTime", [typeof(object)] = "anyType",
+    };
 
     // A case of a generic union that has its type parameters.
     private static Type Close(Type unionCase, Type declared) =>

@@ -63,9 +63,9 @@ public sealed partial class ReferenceHints
     /// <param name="cases">The case that is added to a declared type with a tag, or null.</param>
     public static ReferenceHints Of(Type type, Func<Type, ulong, Type?> cases) => new HintScope(cases).Find(type);
 
-    /// <summary>Whether a root of the type can be null: classes, interfaces, <c>Nullable&lt;T&gt;</c>, immutable arrays.</summary>
+    /// <summary>Whether a root of the type can be null: classes, interfaces, <c>Nullable&lt;T&gt;</c>, immutable arrays, unions of C#.</summary>
     /// <param name="type">A closed type.</param>
-    public static bool MayBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null || CollectionParts.IsOf(type, typeof(System.Collections.Immutable.ImmutableArray<>));
+    public static bool MayBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null || CollectionParts.IsOf(type, typeof(System.Collections.Immutable.ImmutableArray<>)) || UnionCases.IsOfLanguage(type);
 
     /// <summary>The type; that within a <c>Nullable&lt;T&gt;</c>.</summary>
     public Type Type { get; }

@@ -180,7 +180,9 @@ public sealed class ContractFileTests
     private static SyntaxTree[] Trees(string project)
     {
         string folder = Path.Combine(Repository.Root, "tests", project), separator = Path.DirectorySeparatorChar.ToString();
-        string[] files = [.. Directory.GetFiles(folder, "*.cs", SearchOption.AllDirectories).Where(file => !file.Contains($"{separator}obj{separator}", StringComparison.Ordinal) && !file.Contains($"{separator}bin{separator}", StringComparison.Ordinal)).Order(StringComparer.Ordinal)];
-        return [CSharpSyntaxTree.ParseText("global using System; global using System.Collections.Generic; global using System.IO; global using System.Linq; global using System.Threading; global using System.Threading.Tasks;", Generation.ParseOptions), .. files.Select(file => CSharpSyntaxTree.ParseText(File.ReadAllText(file), Generation.ParseOptions, path: file))];
+        string[] files = [.. Directory.GetFiles(folder, "*.cs", SearchOption.AllDirectories).Where(file => !file.Contains($"{separator}obj{separator}", StringComparison.Ordinal) && !file.Contains($"{separator}bin{separator}", StringComparison.Ordinal) && !file.Contains("LanguageUnions", StringComparison.Ordinal)).Order(StringComparer.Ordinal)];
+        // The compiler of these tests knows no unions: the table is without those rows.
+        const string None = "namespace Firn.TestCases { public static partial class TypeTable { private static IEnumerable<TypeCase> LanguageUnions() => []; } }";
+        return [CSharpSyntaxTree.ParseText(project == "Firn.TestCases" ? None : "", Generation.ParseOptions), CSharpSyntaxTree.ParseText("global using System; global using System.Collections.Generic; global using System.IO; global using System.Linq; global using System.Threading; global using System.Threading.Tasks;", Generation.ParseOptions), .. files.Select(file => CSharpSyntaxTree.ParseText(File.ReadAllText(file), Generation.ParseOptions, path: file))];
     }
 }

@@ -211,6 +211,27 @@ internal static partial class RemedyTable
             Run = "{ FirnOptions o = FirnOptions.Default.WithCase<S, C>(1); return FirnSerializer.Deserialize<S>(FirnSerializer.Serialize<S>(new C { X = 3 }, o), o) is C { X: 3 } ? 3 : 0; }",
             Engines = RemedyEngines.BuildTime,
         };
+        // Unions of the language.
+        const string OwnCodec = "give it a codec with [FirnCodec]", Mark = "[System.Runtime.CompilerServices.Union] ", Content = "public object? Value { get; } public int X => (int)Value!; ";
+        string codec = Codec("K", "C", "v.X.ToString()", "C.Of(int.Parse(s))");
+        const string Closed = Mark + "struct C { C(object v) => Value = v; public static C Of(int x) => new((object)x); " + Content + "}";
+        yield return Language("Give it a public constructor for each case", Closed, Closed.Replace("struct C {", "struct C { public C(int v) => Value = v;"));
+        yield return Language(OwnCodec, Closed, "[FirnCodec(typeof(K))] " + Closed + codec);
+        const string Hidden = Mark + "struct C : C.IUnionMembers { readonly int _v; C(int v) => _v = v; public static C Of(int x) => new(x); public int X => _v; public interface IUnionMembers { static C Create(int v) => Of(v); } }";
+        yield return Language("Declare the property there", Hidden, Hidden.Replace("static C Create", "object? Value { get; } static C Create").Replace("readonly int _v;", "readonly int _v; object? IUnionMembers.Value => _v;"));
+        yield return Language(OwnCodec, Hidden, "[FirnCodec(typeof(K))] " + Hidden + codec);
+        const string Abstract = Mark + "abstract class C { public C(int v) => Value = v; public static C Of(int x) => new D(x); " + Content + "} class D(int x) : C(x);";
+        yield return Language("Make it a class that is not abstract", Abstract, Abstract.Replace("abstract ", "").Replace("new D(x)", "new C(x)"));
+        yield return Language(OwnCodec, Abstract, "[FirnCodec(typeof(K))] " + Abstract + codec);
+        const string Plain = "struct C { public int X { get; set; } public static C Of(int x) => new() { X = x }; }";
+        yield return Language("Remove the attribute", "[FirnUnion(0, typeof(C))] " + Plain, Plain);
+        yield return Language("make it a class", "[FirnUnion(0, typeof(C))] " + Plain, "[FirnUnion(0, typeof(C))] " + Plain.Replace("struct", "class"));
+        const string Open = Mark + "struct C { public C(int v) => Value = v; public static C Of(int x) => new(x); " + Content + "}";
+        yield return Language("Name one of its cases: [FirnUnion(tag, typeof(..))]", "[FirnUnion(1, typeof(long))] " + Open, "[FirnUnion(1, typeof(int))] " + Open);
+        string action = Open.Replace("struct C {", "struct C { public C(Action v) => Value = v;");
+        yield return Language("Declare the case as a type that can be served", action, action.Replace("Action", "string"));
+        yield return Language(OwnCodec, action, "[FirnCodec(typeof(K))] " + action + codec);
+
         yield return new Remedy("FIRN0042", "Put it on the declared type of the value", "abstract class S; class C : S { public int X { get; set; } } [DataContract, KnownType(typeof(C))] class D { [DataMember] public int X { get; set; } }", "[KnownType(typeof(C))] abstract class S; class C : S { public int X { get; set; } } [DataContract] class D { [DataMember] public S? Of { get; set; } }") with { Engines = RemedyEngines.BuildTime, RunBefore = "Clone(new D()).X", Run = "Clone(new D { Of = new C { X = 3 } }).Of is C { X: 3 } ? 3 : 0" };
         yield return new Remedy("FIRN0042", "use [FirnUnion] there", "abstract class S; class C : S { public int X { get; set; } } [DataContract, KnownType(typeof(C))] class D { [DataMember] public int X { get; set; } }", "[FirnUnion(1, typeof(C))] abstract class S; class C : S { public int X { get; set; } } [DataContract] class D { [DataMember] public S? Of { get; set; } }") with { Engines = RemedyEngines.BuildTime, RunBefore = "Clone(new D()).X", Run = "Clone(new D { Of = new C { X = 3 } }).Of is C { X: 3 } ? 3 : 0" };
 
@@ -223,6 +244,8 @@ internal static partial class RemedyTable
         yield return New("FIRN0044", "Mark it [FirnReferences]", Derived.Replace("{0}", ""), Derived.Replace("{0}", "[FirnReferences]")) with { Run = Cycle };
         yield return New("FIRN0044", "mark it [DataContract(IsReference = true)]", Derived.Replace("{0}", ""), Derived.Replace("{0}", "[DataContract(IsReference = true)]").Replace("public", "[DataMember] public")) with { Run = Cycle };
         yield return New("FIRN0044", "remove the attribute from the base class", Derived.Replace("{0}", ""), Derived.Replace("{0}", "").Replace("[FirnReferences]", "")) with { RunBefore = Cycle };
+
+        static Remedy Language(string clause, string before, string after) => new("FIRN0041", clause, before, after) { Run = Number };
 
         static Remedy New(string id, string clause, string before, string after) => new(id, clause, before, after);
 

@@ -101,7 +101,7 @@ public sealed class RemedyTests
 
         private CSharpCompilation Compile(string name, byte[]? library, Func<Remedy, string> source)
         {
-            CSharpCompilation compilation = Generation.Compile("unsafe class Empty;", name, library is null ? [] : [MetadataReference.CreateFromImage(library)]);
+            CSharpCompilation compilation = Generation.Compile("unsafe class Empty; namespace System.Runtime.CompilerServices { [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct)] sealed class UnionAttribute : Attribute; }", name, library is null ? [] : [MetadataReference.CreateFromImage(library)]);
             compilation = compilation.AddSyntaxTrees(_spaces.Select(p => CSharpSyntaxTree.ParseText(Generation.Usings + source(p.Key), Generation.ParseOptions, p.Value + ".cs")));
             compilation = compilation.WithOptions(compilation.Options.WithGeneralDiagnosticOption(ReportDiagnostic.Default));
             string[] errors = [.. compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error).Select(d => $"{name}: {d} in {Row(d)}")];

@@ -54,6 +54,7 @@ public static partial class TypeTable
         .. SelfServing(),
         .. Unions(),
         .. OpenUnions(),
+        .. LanguageUnions(),
         .. OwnCollections(),
         .. References(),
     ];

@@ -25,6 +25,8 @@ internal static class CodecMethods
     public static readonly MethodInfo CheckExactReference = Writer(nameof(FirnWriter.CheckExactReference));
     public static readonly MethodInfo TryWriteReference = Writer(nameof(FirnWriter.TryWriteReference));
     public static readonly MethodInfo TryWriteCase = Writer(nameof(FirnWriter.TryWriteCase));
+    public static readonly MethodInfo ThrowNoCase = Writer(nameof(FirnWriter.ThrowNoCase));
+    public static readonly MethodInfo ThrowUnknownContent = Writer(nameof(FirnWriter.ThrowUnknownContent));
     public static readonly MethodInfo ThrowUnknownCase = Writer(nameof(FirnWriter.ThrowUnknownCase));
     public static readonly MethodInfo TryWriteTime = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.TryWriteTime))!;
     public static readonly MethodInfo HasDirectRoom = typeof(FirnDirectWriter).GetMethod(nameof(FirnDirectWriter.HasRoom))!;

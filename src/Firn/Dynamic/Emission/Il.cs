@@ -83,6 +83,13 @@ internal readonly struct Il(ILGenerator generator)
         generator.Emit(OpCodes.Call, member);
     }
 
+    /// <summary>Calls a method of an interface on a struct whose address is there, without a box.</summary>
+    public void CallConstrained(Type type, MethodInfo method)
+    {
+        generator.Emit(OpCodes.Constrained, type);
+        generator.Emit(OpCodes.Callvirt, method);
+    }
+
     public void New(ConstructorInfo constructor) => generator.Emit(OpCodes.Newobj, constructor);
 
     public void LoadField(FieldInfo field) => generator.Emit(OpCodes.Ldfld, field);

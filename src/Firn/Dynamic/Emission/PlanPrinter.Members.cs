@@ -186,7 +186,7 @@ internal sealed partial class PlanPrinter
     private void Present(int i)
     {
         Resolution member = _node.Members[i];
-        if (member.Absence is not (CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray))
+        if (member.Absence is not (CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray or CodecAbsence.NullableUnion))
         {
             _il.Load(_members[i]!);
             return;
@@ -216,6 +216,12 @@ internal sealed partial class PlanPrinter
                 _il.Store(array);
                 _il.LoadAddress(array);
                 IsNotDefault(member.ValueType);
+                break;
+            case CodecAbsence.Union or CodecAbsence.NullableUnion:
+                _il.Load(_members[i]!);
+                _il.Call(member.Codec!.Type, _batch.InterfaceOf(member.Type).IsAbsent);
+                _il.Int(0);
+                _il.Op(OpCodes.Ceq);
                 break;
             default:
                 _il.Load(_members[i]!);
@@ -511,7 +517,7 @@ internal sealed partial class PlanPrinter
         _il.Argument(0);
         if (member.IsString) _il.Call(CodecMethods.ReadString);
         else _il.Call(member.ValueCodec.Type, _batch.InterfaceOf(member.ValueType).Read);
-        if (member.Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray) _il.New(Nullables.Of(member.Type).Create);
+        if (member.Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray or CodecAbsence.NullableUnion) _il.New(Nullables.Of(member.Type).Create);
     }
 
     private void PrintMembers(ForEachMember members)

@@ -9,7 +9,7 @@ namespace Firn.Dynamic.Emission;
 /// <summary>Emits the codec of a union: which case a value is, and the tag in front of it.</summary>
 [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
 [RequiresDynamicCode(DynamicWarnings.Code)]
-internal sealed class UnionCodecEmitter
+internal sealed partial class UnionCodecEmitter
 {
     // As the generator has it: up to here comparing one by one is faster than looking a type up.
     private const int MostCompared = 24;
@@ -32,17 +32,31 @@ internal sealed class UnionCodecEmitter
         _batch = batch;
         _builder = node.Builder!;
         _interface = batch.InterfaceOf(node.Type);
-        foreach (ResolvedCase unionCase in node.Cases) (CodecGraph.IsWide(unionCase.Resolution) ? _wide : _exact).Add(unionCase);
+        foreach (ResolvedCase unionCase in node.Cases)
+        {
+            if (CodecGraph.IsExact(node, unionCase.Resolution)) _exact.Add(unionCase);
+            else _wide.Add(unionCase);
+        }
     }
 
     public static void Emit(UnionNode node, CodecBatch batch)
     {
         UnionCodecEmitter emitter = new(node, batch);
         CodecBatch.Constant(emitter._builder, CodecInterface.MinSize, 1);
-        CodecBatch.Absence(emitter._builder, emitter._interface, mayBeAbsent: true);
-        MethodBuilder write = emitter.Write();
+        bool isOfLanguage = node.Declaration.Language is not null;
+        if (node.Type.IsValueType)
+        {
+            CodecBatch.Constant(emitter._builder, emitter._interface.MayBeAbsent, 1);
+            emitter.IsAbsent();
+        }
+        else
+        {
+            CodecBatch.Absence(emitter._builder, emitter._interface, mayBeAbsent: true);
+        }
+
+        MethodBuilder write = isOfLanguage ? emitter.WriteLanguage() : emitter.Write();
         MethodBuilder read = emitter.Read();
-        CodecBatch.ObjectMethods(emitter._builder, write, read, writingLevels: 0);
+        if (!node.Type.IsValueType) CodecBatch.ObjectMethods(emitter._builder, write, read, writingLevels: 0);
         CodecBatch.DescribeMethod(node);
         CodecBatch.Unsupported(emitter._builder, nameof(IFirnCodec<int>.WriteFixed), emitter._interface.WriteFixed, typeof(void), [typeof(byte).MakeByRefType(), node.Type]);
         CodecBatch.Unsupported(emitter._builder, nameof(IFirnCodec<int>.ReadFixed), emitter._interface.ReadFixed, node.Type, [s_reader, typeof(byte).MakeByRefType()]);
@@ -109,13 +123,7 @@ internal sealed class UnionCodecEmitter
 
     private void WriteByTable(Il il)
     {
-        FieldBuilder cases = _builder.DefineField("s_cases", typeof(FirnCaseTable), FieldAttributes.Private | FieldAttributes.Static | FieldAttributes.InitOnly);
-        Il initializer = new(_builder.DefineTypeInitializer().GetILGenerator());
-        initializer.TypeOf(_builder);
-        initializer.Call(CodecMethods.CreateCaseTable);
-        initializer.StoreStatic(cases);
-        initializer.Return();
-
+        FieldBuilder cases = CaseTable();
         Label[] labels = new Label[_exact.Count];
         for (int i = 0; i < labels.Length; i++) labels[i] = il.Label();
         Label none = il.Label();
@@ -131,6 +139,17 @@ internal sealed class UnionCodecEmitter
         }
 
         il.Mark(none);
+    }
+
+    private FieldBuilder CaseTable()
+    {
+        FieldBuilder cases = _builder.DefineField("s_cases", typeof(FirnCaseTable), FieldAttributes.Private | FieldAttributes.Static | FieldAttributes.InitOnly);
+        Il initializer = new(_builder.DefineTypeInitializer().GetILGenerator());
+        initializer.TypeOf(_builder);
+        initializer.Call(CodecMethods.CreateCaseTable);
+        initializer.StoreStatic(cases);
+        initializer.Return();
+        return cases;
     }
 
     private void WriteByComparing(Il il)
@@ -214,7 +233,17 @@ internal sealed class UnionCodecEmitter
         il.TypeOf(_node.Type);
         il.Load(tag);
         il.Call(CodecMethods.ReadCase);
-        il.Op(OpCodes.Castclass, _node.Type);
+        if (_node.Declaration.Language is null)
+        {
+            il.Op(OpCodes.Castclass, _node.Type);
+        }
+        else
+        {
+            // Options have no cases of such unions: it throws.
+            il.Op(OpCodes.Pop);
+            il.Default(_node.Type);
+        }
+
         il.Return();
         return read;
     }
@@ -265,13 +294,14 @@ internal sealed class UnionCodecEmitter
     private void ReadCase(Il il, Resolution resolution)
     {
         bool isUnion = resolution.Kind == WireKind.Union;
+        if (_node.Declaration.Language is not null) ChargeLanguage(il, resolution);
         if (isUnion)
         {
             il.Argument(0);
             il.Int(0);
             il.Call(CodecMethods.ReaderEnter);
         }
-        else if (resolution.Type.IsValueType)
+        else if (resolution.Type.IsValueType && _node.Declaration.Language is null)
         {
             // A box: the header of an object and the value.
             il.Argument(0);
@@ -284,13 +314,14 @@ internal sealed class UnionCodecEmitter
 
         il.Argument(0);
         il.Call(resolution.ValueCodec.Type, _batch.InterfaceOf(resolution.ValueType).Read);
-        if (resolution.Type.IsValueType) il.Op(OpCodes.Box, resolution.Type);
+        if (resolution.Type.IsValueType && _node.Declaration.Language is null) il.Op(OpCodes.Box, resolution.Type);
         if (isUnion)
         {
             il.Argument(0);
             il.Call(CodecMethods.ReaderLeave);
         }
 
+        if (_node.Declaration.Language is not null) Create(il, resolution);
         il.Return();
     }
 }

@@ -57,7 +57,7 @@ internal sealed partial class CodecListing
         Line($"{TypeDisplay.Full(node.Type)}: union of {Count(node.Cases.Count, "case")}, in the order of the comparisons");
         foreach ((long tag, Resolution resolution) in node.Cases)
         {
-            string wide = CodecGraph.IsWide(resolution) ? " and what derives from it" : "";
+            string wide = (node.Declaration.Language is null ? CodecGraph.IsWide(resolution) : CodecGraph.IsBroad(resolution)) ? " and what derives from it" : "";
             Line($"  {tag} {TypeDisplay.Short(resolution.Type)}{wide}: {CodecTexts.Name(resolution.Codec!)}");
         }
     }

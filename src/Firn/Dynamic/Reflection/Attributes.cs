@@ -39,19 +39,21 @@ internal static class Attributes
     }
 
     /// <summary>Whether a member carries an attribute that the compiler itself looks for by name: assemblies for older frameworks bring their own types of these names.</summary>
-    public static bool HasNamed(MemberInfo member, Type attribute)
+    public static bool HasNamed(MemberInfo member, Type attribute) => Has(member, attribute) || HasNamed(member, attribute.Namespace!, attribute.Name);
+
+    /// <summary>The same for an attribute that this framework may not have.</summary>
+    public static bool HasNamed(MemberInfo member, string space, string name)
     {
-        if (Has(member, attribute)) return true;
         try
         {
             foreach (CustomAttributeData data in member.GetCustomAttributesData())
             {
-                if (data.AttributeType.Name == attribute.Name && data.AttributeType.Namespace == attribute.Namespace) return true;
+                if (data.AttributeType.Name == name && data.AttributeType.Namespace == space) return true;
             }
         }
         catch (Exception exception) when (MetadataAttributes.IsMissing(exception))
         {
-            // Asked by name above already.
+            return MetadataAttributes.Has(member, space, name) == true;
         }
 
         return false;

@@ -24,12 +24,15 @@ internal static class MetadataAttributes
     public static string Text(Exception exception) => exception.Message.TrimEnd('\r', '\n', ' ', '.');
 
     /// <summary>Whether a member carries an attribute of a name; null where there is no metadata to be read.</summary>
-    public static unsafe bool? Has(MemberInfo member, Type attribute)
+    public static bool? Has(MemberInfo member, Type attribute) => Has(member, attribute.Namespace ?? "", attribute.Name);
+
+    /// <inheritdoc cref="Has(MemberInfo, Type)"/>
+    public static unsafe bool? Has(MemberInfo member, string space, string name)
     {
         if (!member.Module.Assembly.TryGetRawMetadata(out byte* blob, out int length)) return null;
         MetadataReader reader = new(blob, length);
         bool has = false;
-        foreach (CustomAttributeHandle handle in reader.GetCustomAttributes(MetadataTokens.EntityHandle(member.MetadataToken))) has |= Is(reader, reader.GetCustomAttribute(handle), attribute);
+        foreach (CustomAttributeHandle handle in reader.GetCustomAttributes(MetadataTokens.EntityHandle(member.MetadataToken))) has |= Is(reader, reader.GetCustomAttribute(handle), space, name);
         GC.KeepAlive(member);
         return has;
     }
@@ -62,7 +65,9 @@ internal static class MetadataAttributes
         return [.. all];
     }
 
-    private static bool Is(MetadataReader reader, CustomAttribute attribute, Type type)
+    private static bool Is(MetadataReader reader, CustomAttribute attribute, Type type) => Is(reader, attribute, type.Namespace ?? "", type.Name);
+
+    private static bool Is(MetadataReader reader, CustomAttribute attribute, string ofSpace, string ofName)
     {
         EntityHandle declaring = attribute.Constructor.Kind == HandleKind.MemberReference
             ? reader.GetMemberReference((MemberReferenceHandle)attribute.Constructor).Parent
@@ -73,7 +78,7 @@ internal static class MetadataAttributes
             HandleKind.TypeDefinition when reader.GetTypeDefinition((TypeDefinitionHandle)declaring) is var definition => (definition.Namespace, definition.Name),
             _ => default,
         };
-        return reader.StringComparer.Equals(name, type.Name) && reader.StringComparer.Equals(space, type.Namespace ?? "");
+        return reader.StringComparer.Equals(name, ofName) && reader.StringComparer.Equals(space, ofSpace);
     }
 
     private static object Make(Type type, CustomAttributeValue<Type> value)

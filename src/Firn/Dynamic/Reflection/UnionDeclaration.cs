@@ -10,6 +10,9 @@ internal sealed class UnionDeclaration(IReadOnlyList<UnionCase> cases, IReadOnly
     public IReadOnlyList<UnionCase> Cases => cases;
 
     public IReadOnlyList<ContractProblem> Problems => problems;
+
+    /// <summary>How a union of the language is looked into and made; null of others.</summary>
+    public LanguageUnion? Language { get; init; }
 }
 
 /// <summary>A case. A class, as all that stands in collections here: those of structs would be compiled for each anew, at the first use.</summary>

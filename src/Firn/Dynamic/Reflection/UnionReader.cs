@@ -5,10 +5,10 @@ using Firn.Contracts;
 
 namespace Firn.Dynamic;
 
-/// <summary>Reads <c>[FirnUnion]</c> and <c>[KnownType]</c>.</summary>
+/// <summary>Reads <c>[FirnUnion]</c> and <c>[KnownType]</c>, and what the language says of its own unions and closed classes.</summary>
 [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
 [RequiresDynamicCode(DynamicWarnings.Code)]
-internal sealed class UnionReader
+internal sealed partial class UnionReader
 {
     private const BindingFlags Static = BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
 
@@ -26,14 +26,24 @@ internal sealed class UnionReader
     /// <summary>The cases of a closed type, or null if it is no union. Runs the methods that <c>[KnownType("Method")]</c> names.</summary>
     public static UnionDeclaration? Read(Type type, TypeKeys keys)
     {
-        if (type.IsValueType || type.HasElementType || !Attributes.HasAny(type)) return null;
-        bool isUnion = Attributes.Has(type, typeof(FirnUnionAttribute)), hasKnownTypes = Attributes.Has(type, typeof(KnownTypeAttribute));
-        if (!isUnion && !hasKnownTypes) return null;
+        if (type.HasElementType || !Attributes.HasAny(type)) return null;
+        bool isOfLanguage = IsOfLanguage(type), isUnion = Attributes.Has(type, typeof(FirnUnionAttribute));
+        if (type.IsValueType && !isOfLanguage && !isUnion) return null;
+        bool hasKnownTypes = Attributes.Has(type, typeof(KnownTypeAttribute)), isClosed = IsClosed(type);
+        if (!isOfLanguage && !isUnion && !hasKnownTypes && !isClosed) return null;
         UnionReader reader = new(type, keys);
         try
         {
+            if (isOfLanguage) return reader.ReadLanguage();
+            if (type.IsValueType)
+            {
+                reader.Invalid(ProblemText.NoUnionDetail);
+                return new UnionDeclaration([], reader._problems);
+            }
+
             if (isUnion) reader.ReadUnion();
-            if (hasKnownTypes && !reader.ReadKnownTypes() && !isUnion) return null;
+            if (hasKnownTypes && !reader.ReadKnownTypes() && !isUnion && !isClosed) return null;
+            if (isClosed) reader.AddDerived(keys);
         }
         catch (Exception exception) when (exception is TypeLoadException or IOException or BadImageFormatException or CustomAttributeFormatException)
         {
