@@ -116,6 +116,33 @@ public sealed class LanguageUnionTests
             return $"{Name(new Dog(1, 2))} {Name(new Animal(1))} {Name((Animal)new Animal(2))} {refused} {(Name(new Puppy(1, 2), FirnOptions.Default with { WriteDerivedAsDeclared = true }) == "Dog" ? "kept" : "lost")}";
             """));
 
+    /// <summary>An interface of collections would take the elements alone.</summary>
+    [Fact]
+    public void A_class_is_asked_before_an_interface_of_collections() => Assert.Equal(
+        "refused list",
+        Both("""
+            [System.Runtime.CompilerServices.Union] struct U { public U(Animal value) => Value = value; public U(IEnumerable<int> value) => Value = value; public object? Value { get; } }
+            class Animal { public int X { get; set; } }
+            class Herd : Animal, IEnumerable<int> { public IEnumerator<int> GetEnumerator() => new List<int>().GetEnumerator(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator(); }
+            """,
+            """
+            string refused = "lost";
+            try { FirnSerializer.Serialize(new U((Animal)new Herd { X = 1 })); } catch (FirnException) { refused = "refused"; }
+            return $"{refused} {(FirnSerializer.Deserialize<U>(FirnSerializer.Serialize(new U(new int[] { 1 }))).Value is IEnumerable<int> list && list.Single() == 1 ? "list" : "lost")}";
+            """));
+
+    /// <summary>What a base class gives is a union's own.</summary>
+    [Fact]
+    public void What_a_union_holds_may_be_told_by_its_base() => Assert.Equal(
+        "1 a",
+        Both("""
+            class Base { protected object? _value; public object? Value => _value; }
+            [System.Runtime.CompilerServices.Union] sealed class U : Base { public U(int value) => _value = value; public U(string value) => _value = value; }
+            """,
+            """
+            return $"{FirnSerializer.Deserialize<U>(FirnSerializer.Serialize(new U(1)))!.Value} {FirnSerializer.Deserialize<U>(FirnSerializer.Serialize(new U("a")))!.Value}";
+            """));
+
     [Fact]
     public void A_closed_class_has_the_classes_that_derive_from_it_as_cases() => Assert.Equal(
         "A C D E",

@@ -48,9 +48,9 @@ public sealed class SparseReadingTests
     public void Former_names_and_required_members_are_described()
     {
         Dictionary<string, string> sources = Generation.Run(Types + Use).Sources;
-        Assert.Contains("Member(\"Late\", FirnKind.Int32, formerNames: new string[] { \"Old\", \"Older\" });", sources["Lib.MadeCodec.g.cs"]);
-        Assert.Contains("Member(\"Must\", FirnKind.String, mayBeAbsent: true, isRequired: true);", sources["Lib.MadeCodec.g.cs"]);
-        Assert.Contains("Member(\"X\", FirnKind.Int32, isRequired: true);", sources["Lib.DataCodec.g.cs"]);
+        Assert.Contains("Member(\"Late\", FirnKind.Int32, mayBeAbsent: false, id: -1, formerNames: new string[] { \"Old\", \"Older\" });", sources["Lib.MadeCodec.g.cs"]);
+        Assert.Contains("Member(\"Must\", FirnKind.String, mayBeAbsent: true, id: -1, isRequired: true);", sources["Lib.MadeCodec.g.cs"]);
+        Assert.Contains("Member(\"X\", FirnKind.Int32, mayBeAbsent: false, id: -1, isRequired: true);", sources["Lib.DataCodec.g.cs"]);
         Assert.Contains("Member(\"Y\", FirnKind.Int32);", sources["Lib.DataCodec.g.cs"]);
         Assert.DoesNotContain("IsRequired", sources["Lib.FreeCodec.g.cs"]);
     }
@@ -79,7 +79,7 @@ public sealed class SparseReadingTests
         string own = Code(Generation.Run(Lib + App, "App"));
         Assert.Contains("int count = 7;", own);
         Assert.Contains("formerNames: new string[] { \"was\" }", own);
-        Assert.Contains("Member(\"Y\", FirnKind.Int32, isRequired: true);", own);
+        Assert.Contains("Member(\"Y\", FirnKind.Int32, mayBeAbsent: false, id: -1, isRequired: true);", own);
         Assert.Equal(own, Code(Generation.Run(App, "App", library.ToReference(metadataOnly: true))));
 
         // What a listed type's codec is called from differs, and nothing else.

@@ -55,8 +55,8 @@ internal sealed partial class UnionCodecEmitter
             }
         }
 
-        // A value's own class first, then unions and interfaces, the nearest first. A class that it derives from comes last, as that refuses it or loses a part.
-        foreach (UnionCaseModel unionCase in _model.Cases.Where(c => c.IsBroad).OrderBy(c => !c.IsWide))
+        // A value's own class first, then what BroadRank says, the nearest first.
+        foreach (UnionCaseModel unionCase in _model.Cases.Where(c => c.IsBroad).OrderBy(c => c.BroadRank))
         {
             string local = "case" + Number(number++);
             _writer.Line($"if (content is {unionCase.Codec.Type} {local})");

@@ -152,6 +152,9 @@ internal sealed record UnionCaseModel(long Tag, CodecReference Codec, bool IsStr
 
     /// <summary>Of a union of the language: whether it may hold values of the case that are not of its very class.</summary>
     public bool IsBroad { get; init; }
+
+    /// <summary>When such a case is asked for: the lowest first.</summary>
+    public int BroadRank { get; init; }
 }
 
 /// <summary>The declaration that a codec stands in: a namespace, and for private types the partial types around them.</summary>

@@ -77,22 +77,33 @@ internal sealed class AssemblyContracts(TypeGraph graph)
             case WireKind.Primitive:
                 return codec.IsEnum ? "enum " + AddEnum((INamedTypeSymbol)Underlying(type.Symbol)) : KindName(codec.PrimitiveKind.Length > 0 ? codec.PrimitiveKind : DescribedKind(Underlying(type.Symbol)));
             case WireKind.List:
-                return type.Parts.Length == 0 ? "list<byte>" : $"list<{Describe(type.Parts[0])}>";
+                if (type.Parts.Length == 0) return IsUntyped(codec, "ArrayListCodec") ? $"list<{AnyObject()}?>" : "list<byte>";
+                return $"list<{Describe(type.Parts[0])}>";
             case WireKind.Set:
                 return $"set<{Describe(type.Parts[0])}>";
+            case WireKind.Dictionary when type.Parts.Length == 0:
+                return $"dictionary<{(IsUntyped(codec, "HashtableCodec") ? AnyObject() : KindName("String"))}, {AnyObject()}?>";
             case WireKind.Dictionary:
                 string value = codec.ValueCodec.StartsWith("global::Firn.Codecs.LookupCodec<", StringComparison.Ordinal) ? $"list<{Describe(type.Parts[1])}>?" : Describe(type.Parts[1]);
                 return $"dictionary<{Required(type.Parts[0])}, {value}>";
             case WireKind.Array:
                 return FormattableString.Invariant($"array{((IArrayTypeSymbol)type.Symbol).Rank}<{Describe(type.Parts[0])}>");
             case WireKind.Union when type.Symbol.SpecialType == SpecialType.System_Object:
-                _state.Types["union object"] = new ContractEntry();
-                return "union object";
+                return AnyObject();
             case WireKind.Object when type.Parts.Length > 0 && !codec.ValueCodec.StartsWith("global::Firn.Codecs.Vector", StringComparison.Ordinal):
                 return Required(type.Parts[0]);
             default:
                 return type.Mentions.Length == 0 ? External(type) : KeyOf(graph.Node(type.Mentions[0]));
         }
+    }
+
+    private static bool IsUntyped(CodecReference codec, string name) => codec.ValueCodec.EndsWith(name, StringComparison.Ordinal);
+
+    // Options give it cases, which a contract does not know.
+    private string AnyObject()
+    {
+        _state.Types["union object"] = new ContractEntry();
+        return "union object";
     }
 
     private static string External(TypeGraph.Resolution type) => "external " + NameOf(Underlying(type.Symbol));

@@ -8,6 +8,8 @@ internal static class ContractNames
     /// <summary>The name that <c>[DataContract]</c> gives the type, else its own; of a generic type with those of its arguments.</summary>
     public static string Of(ITypeSymbol type)
     {
+        // At run time it is object.
+        if (type.TypeKind == TypeKind.Dynamic) return "anyType";
         if (type is IArrayTypeSymbol array) return "ArrayOf" + Of(array.ElementType);
         if (Primitive(type) is { } primitive) return primitive;
         if (type is not INamedTypeSymbol named) return type.Name;

@@ -71,7 +71,7 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
         UnionCaseModel model = new(tag, type.Codec!, type.Symbol.IsValueType, type.Kind == WireKind.Union, TypeGraph.IsWide(type), SymbolEqualityComparer.Default.Equals(type.Symbol, node.Symbol));
         if (node.Declaration.Language is not { } language) return model;
         LanguageCase known = language.Cases[TypeNames.Key(type.Symbol)];
-        return model with { IsWide = model.IsWide && !model.IsStruct, Creation = known.Creation, IsTried = known.IsTried, IsBroad = TypeGraph.IsBroad(type) };
+        return model with { IsWide = model.IsWide && !model.IsStruct, Creation = known.Creation, IsTried = known.IsTried, IsBroad = TypeGraph.IsBroad(type), BroadRank = TypeGraph.BroadRank(type) };
     }
 
     public EquatableArray<AccessorClassModel> AccessorClasses() => _accessors.Values.Select(a => a.ToModel()).ToEquatableArray();

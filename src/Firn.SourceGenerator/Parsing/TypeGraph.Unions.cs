@@ -102,6 +102,12 @@ internal sealed partial class TypeGraph
     /// <summary>Whether a union of the language may hold values of a case that are not of its very class.</summary>
     public static bool IsBroad(Resolution unionCase) => unionCase.Symbol is IArrayTypeSymbol || (!unionCase.Symbol.IsValueType && !unionCase.Symbol.IsSealed);
 
+    /// <summary>
+    /// When such a case is asked for, the lowest first: unions, which look themselves, then abstract classes, then classes, which refuse a value that has more, and interfaces last, which
+    /// would take a value for its elements alone.
+    /// </summary>
+    public static int BroadRank(Resolution unionCase) => unionCase.Kind == WireKind.Union ? 0 : unionCase.Symbol.TypeKind == TypeKind.Interface ? 3 : unionCase.Symbol.IsAbstract ? 1 : 2;
+
     /// <summary>Whether values of classes that derive from a case belong to it.</summary>
     public static bool IsWide(Resolution unionCase) => unionCase.Kind == WireKind.Union || unionCase.Symbol.IsAbstract;
 

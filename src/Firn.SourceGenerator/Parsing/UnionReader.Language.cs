@@ -18,10 +18,9 @@ internal sealed record LanguageCase(string Creation, bool IsTried);
 /// <content>Unions of the language: their cases are what they can be made of.</content>
 internal sealed partial class UnionReader
 {
-    /// <summary>Whether a type is a union of the language, by its declaration or by the attribute. The compiler refuses the attribute where nothing gives a value.</summary>
+    /// <summary>Whether a type is a union of the language, by its declaration or by the attribute.</summary>
     public static bool IsOfLanguage(INamedTypeSymbol type) =>
         type.TypeKind is TypeKind.Class or TypeKind.Struct
-        && (HasProperty(type, LanguageUnions.Value, SpecialType.System_Object) || MembersOf(type) is not null)
         && (KnownAttributes.Has(type, KnownAttributes.LanguageUnion) || (type.TypeKind == TypeKind.Struct && type.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax { Keyword.ValueText: "union" })));
 
     private UnionDeclaration ReadLanguage()
@@ -49,9 +48,27 @@ internal sealed partial class UnionReader
 
         if (!HasProperty(provider, LanguageUnions.Value, SpecialType.System_Object)) Invalid(ProblemText.NoContentDetail);
         if (types.Count == 0) Invalid(ProblemText.NoCasesDetail);
+        if (OtherState() is { } member) Invalid($"{ProblemText.UnionStateDetail}{member}'");
+        if (KnownAttributes.KeepsIdentity(_type)) Invalid(ProblemText.UnionIdentityDetail);
         ReadTags(types);
         foreach (ITypeSymbol type in types) AddKnown(type);
         return new UnionDeclaration(_cases, _problems) { Language = new LanguageUnion(members is null ? "" : TypeNames.Key(members), HasProperty(provider, LanguageUnions.HasValue, SpecialType.System_Boolean), cases) };
+    }
+
+    // A member beside what the union holds, whose value nothing would store. Those of its bases count.
+    private string? OtherState()
+    {
+        for (INamedTypeSymbol? level = _type; level is { SpecialType: SpecialType.None }; level = level.BaseType)
+        {
+            foreach (ISymbol member in level.GetMembers())
+            {
+                bool isState = member is IFieldSymbol { IsStatic: false, IsConst: false, DeclaredAccessibility: Accessibility.Public }
+                    or IPropertySymbol { IsStatic: false, IsIndexer: false, Name: not LanguageUnions.Value, DeclaredAccessibility: Accessibility.Public, GetMethod: not null, SetMethod.DeclaredAccessibility: Accessibility.Public };
+                if (isState && !KnownAttributes.Has(member, KnownAttributes.Ignore) && !KnownAttributes.Has(member, KnownAttributes.IgnoreDataMember)) return member.Name;
+            }
+        }
+
+        return null;
     }
 
     private static INamedTypeSymbol? MembersOf(INamedTypeSymbol type)
@@ -71,7 +88,15 @@ internal sealed partial class UnionReader
     }
 
     private static bool HasProperty(INamedTypeSymbol provider, string name, SpecialType type) =>
-        provider.GetMembers(name).OfType<IPropertySymbol>().Any(p => p is { IsStatic: false, DeclaredAccessibility: Accessibility.Public, Parameters.Length: 0, GetMethod.DeclaredAccessibility: Accessibility.Public } && p.Type.SpecialType == type);
+        Levels(provider).SelectMany(level => level.GetMembers(name)).OfType<IPropertySymbol>().Any(p => p is { IsStatic: false, DeclaredAccessibility: Accessibility.Public, Parameters.Length: 0, RefKind: RefKind.None, GetMethod.DeclaredAccessibility: Accessibility.Public } && (p.Type.SpecialType == type || (type == SpecialType.System_Object && p.Type.TypeKind == TypeKind.Dynamic)));
+
+    // What may be inherited.
+    private static IEnumerable<INamedTypeSymbol> Levels(INamedTypeSymbol provider)
+    {
+        for (INamedTypeSymbol? level = provider; level is not null; level = level.BaseType) yield return level;
+        if (provider.TypeKind != TypeKind.Interface) yield break;
+        foreach (INamedTypeSymbol inherited in provider.AllInterfaces) yield return inherited;
+    }
 
     private static bool IsTried(INamedTypeSymbol provider, ITypeSymbol type) =>
         provider.GetMembers(LanguageUnions.TryGetValue).OfType<IMethodSymbol>().Any(m => m is { IsStatic: false, Arity: 0, DeclaredAccessibility: Accessibility.Public, ReturnType.SpecialType: SpecialType.System_Boolean, Parameters: [{ RefKind: RefKind.Out } parameter] } && SymbolEqualityComparer.Default.Equals(parameter.Type, type));

@@ -175,7 +175,7 @@ internal static class LibraryCodecTable
     [
         Dictionary(Generic + "Dictionary`2", "DictionaryCodec", mutable: true),
         Dictionary("System.Collections.Hashtable", "HashtableCodec", arguments: CodecArguments.None),
-        Dictionary("System.Dynamic.ExpandoObject", "ExpandoObjectCodec", arguments: CodecArguments.None),
+        Dictionary("System.Dynamic.ExpandoObject", "ExpandoObjectCodec", arguments: CodecArguments.None, minSize: 2),
         Dictionary(Generic + "SortedDictionary`2", "SortedDictionaryCodec", mutable: true),
         Dictionary(Generic + "SortedList`2", "SortedListCodec", mutable: true),
         Dictionary(Generic + "OrderedDictionary`2", "OrderedDictionaryCodec", mutable: true),
@@ -214,6 +214,6 @@ internal static class LibraryCodecTable
     private static LibraryCodec Set(string type, string codec, bool mutable = false) =>
         new(type, codec, CodecArguments.Element, WireKind.Set, CodecAbsence.Reference, "", new CodecShape(0, 1, 0, true, 8, false), mutable);
 
-    private static LibraryCodec Dictionary(string type, string codec, bool mutable = false, CodecArguments arguments = CodecArguments.KeyAndValue) =>
-        new(type, codec, arguments, WireKind.Dictionary, CodecAbsence.Reference, "", new CodecShape(0, 1, 0, true, 8, false), mutable);
+    private static LibraryCodec Dictionary(string type, string codec, bool mutable = false, CodecArguments arguments = CodecArguments.KeyAndValue, int minSize = 1) =>
+        new(type, codec, arguments, WireKind.Dictionary, CodecAbsence.Reference, "", new CodecShape(0, minSize, 0, true, 8, false), mutable);
 }

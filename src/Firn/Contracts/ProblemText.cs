@@ -122,7 +122,13 @@ internal static partial class ProblemText
     public const string NoCasesDetail = "it is a union of the language, and nothing tells its cases: it has neither a public constructor of one parameter, nor a public interface IUnionMembers with static methods Create";
 
     /// <summary>A union of the language that does not give what it holds.</summary>
-    public const string NoContentDetail = "it is a union of the language, and its interface IUnionMembers has no property Value of type object that gives what it holds";
+    public const string NoContentDetail = "it is a union of the language, and no public property Value of type object, its own or that of its interface IUnionMembers, gives what it holds";
+
+    /// <summary>A union of the language with a member beside what it holds: the beginning of the detail.</summary>
+    public const string UnionStateDetail = "it is a union of the language, of which only what it holds is stored; lost would be its member '";
+
+    /// <summary>A union of the language that asks for its identity to be kept.</summary>
+    public const string UnionIdentityDetail = "it is a union of the language, whose objects have no identity of their own in a message";
 
     /// <summary>A union of the language that is an abstract class.</summary>
     public const string AbstractUnionDetail = "it is a union of the language, and abstract: what was derived from it would be lost";

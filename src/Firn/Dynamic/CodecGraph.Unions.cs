@@ -57,6 +57,12 @@ internal sealed partial class CodecGraph
     /// <summary>Whether a union of the language may hold values of a case that are not of its very class.</summary>
     public static bool IsBroad(Resolution unionCase) => unionCase.Type.IsArray || (!unionCase.Type.IsValueType && !unionCase.Type.IsSealed);
 
+    /// <summary>
+    /// When such a case is asked for, the lowest first: unions, which look themselves, then abstract classes, then classes, which refuse a value that has more, and interfaces last, which
+    /// would take a value for its elements alone.
+    /// </summary>
+    public static int BroadRank(Resolution unionCase) => unionCase.Kind == WireKind.Union ? 0 : unionCase.Type.IsInterface ? 3 : unionCase.Type.IsAbstract ? 1 : 2;
+
     /// <summary>Whether a value is compared with the very class of a case, and not looked for without a box.</summary>
     public static bool IsExact(UnionNode node, Resolution unionCase) =>
         node.Declaration.Language is { } language ? !(IsWide(unionCase) && !unionCase.Type.IsValueType) && language.Of(unionCase.Type).TryGetValue is null : !IsWide(unionCase);

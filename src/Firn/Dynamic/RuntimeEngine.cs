@@ -91,11 +91,6 @@ internal static class RuntimeEngine
     public static RegisteredCase MakeCase(Type type, int tag) =>
         (RegisteredCase)typeof(RegisteredCase<>).MakeGenericType(type).GetConstructors()[0].Invoke(BindingFlags.DoNotWrapExceptions, null, [tag, null], null);
 
-    /// <summary>Whether a type is a union of the language.</summary>
-    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
-    [RequiresDynamicCode(DynamicWarnings.Code)]
-    public static bool IsOfLanguage(Type type) => UnionReader.IsOfLanguage(type);
-
     /// <summary>The cases that a type's attributes name; null for a type that is no union.</summary>
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]

@@ -9,7 +9,21 @@ namespace Firn;
 /// <summary>The cases of <see cref="FirnOptions.WithCommonCases"/>. Their tags are part of the format (<c>docs/wire-format.md</c>, section 4.7): none is ever given to another type.</summary>
 internal static class CommonCases
 {
-    private static readonly RegisteredCase[] s_cases =
+    // Most programs have no other cases: what these make of a schema is worked out once. No static constructor: what serves a type may be code of the user's, and may throw.
+    private static UnionCases? s_alone;
+
+    /// <summary>The cases with these.</summary>
+    /// <exception cref="ArgumentException">One of them has a tag or type of these.</exception>
+    public static UnionCases AddTo(UnionCases? cases) => cases is null ? Alone() : UnionCases.Add(cases, typeof(object), Make());
+
+    private static UnionCases Alone()
+    {
+        if (Volatile.Read(ref s_alone) is { } known) return known;
+        UnionCases made = UnionCases.Add(null, typeof(object), Make());
+        return Interlocked.CompareExchange(ref s_alone, made, null) ?? made;
+    }
+
+    private static RegisteredCase[] Make() =>
     [
         Leaf<bool>(1), Leaf<char>(2), Leaf<sbyte>(3), Leaf<byte>(4), Leaf<short>(5), Leaf<ushort>(6), Leaf<int>(7), Leaf<uint>(8), Leaf<long>(9), Leaf<ulong>(10),
         Leaf<Int128>(11), Leaf<UInt128>(12), Leaf<Half>(13), Leaf<float>(14), Leaf<double>(15), Leaf<decimal>(16), Leaf<BigInteger>(17),
@@ -21,13 +35,6 @@ internal static class CommonCases
         List<int, Int32Codec>(64), List<long, Int64Codec>(65), List<double, DoubleCodec>(66), List<decimal, DecimalCodec>(67), List<string, StringCodec>(68), List<Guid, GuidCodec>(69), List<DateTime, DateTimeCodec>(70),
         List<Dictionary<string, object>, DictionaryCodec<string, object, StringCodec, ObjectCodec>>(71), Dictionary<string, string, StringCodec, StringCodec>(72),
     ];
-
-    // Most programs have no other cases: what these make of a schema is worked out once.
-    private static readonly UnionCases s_alone = UnionCases.Add(null, typeof(object), s_cases);
-
-    /// <summary>The cases with these.</summary>
-    /// <exception cref="ArgumentException">One of them has a tag or type of these.</exception>
-    public static UnionCases AddTo(UnionCases? cases) => cases is null ? s_alone : UnionCases.Add(cases, typeof(object), s_cases);
 
     private static RegisteredCase<T> Leaf<T>(int tag) => new(tag, CodecSlot<T>.Entry);
 

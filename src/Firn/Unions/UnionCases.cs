@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
+using Firn.Contracts;
 using Firn.Dynamic;
 
 namespace Firn;
@@ -59,9 +60,12 @@ internal sealed class UnionCases : IEquatable<UnionCases>
         if (declared == type) throw new ArgumentException($"{TypeDisplay.Full(declared)} can't be a case of itself: the class says so, with [FirnUnion({tag}, typeof({TypeDisplay.Short(declared)}))].");
     }
 
+    // Told by the attribute's name, as the type of the attribute may be anybody's; asked of types that are given cases, so that programs compiled ahead of time ask as well.
+    private static bool IsOfLanguage(Type declared) => declared.CustomAttributes.Any(a => a.AttributeType.Name == LanguageUnions.Attribute && a.AttributeType.Namespace == LanguageUnions.Namespace);
+
     private static void CheckBase(Type declared, CodecEntry? entry, int tag, Type type)
     {
-        if (RuntimeEngine.IsSupported && RuntimeEngine.IsOfLanguage(declared)) throw new ArgumentException($"{TypeDisplay.Full(declared)} is a union of the language: its cases are those of its declaration.");
+        if (IsOfLanguage(declared)) throw new ArgumentException($"{TypeDisplay.Full(declared)} is a union of the language: its cases are those of its declaration.");
         if (declared.IsAbstract) OpenBases.Add(declared);
         IReadOnlyList<UnionCase>? cases = entry is null ? RuntimeEngine.IsSupported ? RuntimeEngine.DeclaredCases(declared) : null : [.. entry.Descriptor.Definitions[0].Cases.Select(c => new UnionCase(c.Tag, c.Type))];
         if (entry is null ? cases is null && !declared.IsAbstract : entry.Kind != FirnKind.Union)

@@ -118,9 +118,22 @@ internal static class UnionCases
 
     private static readonly Dictionary<Type, string> s_names = new()
     {
-        [typeof(bool)] = "boolean", [typeof(sbyte)] = "byte", [typeof(byte)] = "unsignedByte", [typeof(short)] = "short", [typeof(ushort)] = "unsignedShort", [typeof(int)] = "int",
-        [typeof(uint)] = "unsignedInt", [typeof(long)] = "long", [typeof(ulong)] = "unsignedLong", [typeof(float)] = "float", [typeof(double)] = "double", [typeof(decimal)] = "decimal",
-        [typeof(char)] = "char", [typeof(string)] = "string", [typeof(DateTime)] = "dateTime", [typeof(object)] = "anyType",
+        [typeof(bool)] = "boolean",
+        [typeof(sbyte)] = "byte",
+        [typeof(byte)] = "unsignedByte",
+        [typeof(short)] = "short",
+        [typeof(ushort)] = "unsignedShort",
+        [typeof(int)] = "int",
+        [typeof(uint)] = "unsignedInt",
+        [typeof(long)] = "long",
+        [typeof(ulong)] = "unsignedLong",
+        [typeof(float)] = "float",
+        [typeof(double)] = "double",
+        [typeof(decimal)] = "decimal",
+        [typeof(char)] = "char",
+        [typeof(string)] = "string",
+        [typeof(DateTime)] = "dateTime",
+        [typeof(object)] = "anyType",
     };
 
     // A case of a generic union that has its type parameters.

@@ -38,7 +38,9 @@ internal static class ContractProject
     /// <summary>The contracts of a compilation, as the analyzer gets them.</summary>
     public static string State(CSharpCompilation compilation)
     {
-        string state = Run(compilation, null, (Update, "true")).Driver.GetRunResult().Results.Single().GeneratedSources.Single(s => s.HintName == "FirnContractState.g.cs").SourceText.ToString();
+        GeneratorRunResult result = Run(compilation, null, (Update, "true")).Driver.GetRunResult().Results.Single();
+        string state = result.GeneratedSources.Where(s => s.HintName == "FirnContractState.g.cs").Select(s => s.SourceText.ToString()).SingleOrDefault()
+            ?? throw new InvalidOperationException($"No state was generated. {result.Exception} {string.Join("\n", result.Diagnostics)} {string.Join("\n", compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error))} {string.Join("\n", result.GeneratedSources.Select(s => s.HintName).Where(h => h.StartsWith("Firn", StringComparison.Ordinal)))}");
         return state[24..state.IndexOf("*/\n/*\n", StringComparison.Ordinal)];
     }
 

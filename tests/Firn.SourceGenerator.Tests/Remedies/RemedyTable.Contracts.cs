@@ -218,7 +218,7 @@ internal static partial class RemedyTable
         yield return Language("Give it a public constructor for each case", Closed, Closed.Replace("struct C {", "struct C { public C(int v) => Value = v;"));
         yield return Language(OwnCodec, Closed, "[FirnCodec(typeof(K))] " + Closed + codec);
         const string Hidden = Mark + "struct C : C.IUnionMembers { readonly int _v; C(int v) => _v = v; public static C Of(int x) => new(x); public int X => _v; public interface IUnionMembers { static C Create(int v) => Of(v); } }";
-        yield return Language("Declare the property there", Hidden, Hidden.Replace("static C Create", "object? Value { get; } static C Create").Replace("readonly int _v;", "readonly int _v; object? IUnionMembers.Value => _v;"));
+        yield return Language("Declare the property", Hidden, Hidden.Replace("static C Create", "object? Value { get; } static C Create").Replace("readonly int _v;", "readonly int _v; object? IUnionMembers.Value => _v;"));
         yield return Language(OwnCodec, Hidden, "[FirnCodec(typeof(K))] " + Hidden + codec);
         const string Abstract = Mark + "abstract class C { public C(int v) => Value = v; public static C Of(int x) => new D(x); " + Content + "} class D(int x) : C(x);";
         yield return Language("Make it a class that is not abstract", Abstract, Abstract.Replace("abstract ", "").Replace("new D(x)", "new C(x)"));
@@ -228,6 +228,11 @@ internal static partial class RemedyTable
         yield return Language("make it a class", "[FirnUnion(0, typeof(C))] " + Plain, "[FirnUnion(0, typeof(C))] " + Plain.Replace("struct", "class"));
         const string Open = Mark + "struct C { public C(int v) => Value = v; public static C Of(int x) => new(x); " + Content + "}";
         yield return Language("Name one of its cases: [FirnUnion(tag, typeof(..))]", "[FirnUnion(1, typeof(long))] " + Open, "[FirnUnion(1, typeof(int))] " + Open);
+        string more = Mark + "struct C { public C(int v) => Value = v; public static C Of(int x) => new(x); " + Content + "public int Y { get; set; } }";
+        yield return Language("Mark the member [FirnIgnore]", more, more.Replace("public int Y", "[FirnIgnore] public int Y"));
+        yield return Language(OwnCodec, more, "[FirnCodec(typeof(K))] " + more + codec);
+        string kept = "[FirnReferences] " + Open.Replace("struct C", "class C");
+        yield return Language("Remove [FirnReferences] or IsReference", kept, kept.Replace("[FirnReferences] ", ""));
         string action = Open.Replace("struct C {", "struct C { public C(Action v) => Value = v;");
         yield return Language("Declare the case as a type that can be served", action, action.Replace("Action", "string"));
         yield return Language(OwnCodec, action, "[FirnCodec(typeof(K))] " + action + codec);

@@ -6,8 +6,8 @@ namespace Firn.TestCases;
 /// <summary>Cases known by their contract names, as those of <see cref="Animal"/> are: each reads what the other writes.</summary>
 public union Pet(Dog, Cat);
 
-/// <summary>Cases of all kinds; a class and one that derives from it, and the union itself inside of a case.</summary>
-public union Anything(int, string, bool, Weekday, Point, Amount, List<int?>, int[], Truck, Vehicle, Tether, DateTime, (int, string));
+/// <summary>Cases of all kinds; a class that is a union, and the union itself inside of a case.</summary>
+public union Anything(int, string, bool, Weekday, Point, Amount, List<int?>, int[], Vehicle, Tether, DateTime, (int, string));
 
 public enum Weekday : byte
 {
@@ -88,10 +88,10 @@ public readonly struct Number : IUnion, IEquatable<Number>
 public readonly struct Token<T> : Token<T>.IUnionMembers
     where T : class
 {
-    private readonly Guid _id;
+    private readonly Guid? _id;
     private readonly object? _other;
 
-    private Token(Guid id, object? other) => (_id, _other) = (id, other);
+    private Token(Guid? id, object? other) => (_id, _other) = (id, other);
 
     public interface IUnionMembers
     {
@@ -101,19 +101,19 @@ public readonly struct Token<T> : Token<T>.IUnionMembers
 
         static Token<T> Create(Guid value) => new(value, null);
 
-        static Token<T> Create(T? value) => new(default, value);
+        static Token<T> Create(T? value) => new(null, value);
 
         bool TryGetValue(out Guid value);
     }
 
-    object? IUnionMembers.Value => _other ?? (_id == default ? null : _id);
+    object? IUnionMembers.Value => _other ?? _id;
 
-    bool IUnionMembers.HasValue => _other is not null || _id != default;
+    bool IUnionMembers.HasValue => _other is not null || _id is not null;
 
     bool IUnionMembers.TryGetValue(out Guid value)
     {
-        value = _id;
-        return _id != default;
+        value = _id.GetValueOrDefault();
+        return _id is not null;
     }
 }
 

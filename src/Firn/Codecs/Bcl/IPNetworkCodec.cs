@@ -31,6 +31,8 @@ public readonly struct IPNetworkCodec : IFirnCodec<IPNetwork>
         long position = reader.Position;
         string text = reader.ReadString();
         reader.Charge(ObjectBytes);
+        // What data of another version lack is read as the bytes of a missing text.
+        if (text.Length == 0 && reader.IsConverted) return default;
         // The class takes more than one text for a network, and drops the bits of the address behind the prefix.
         if (text.Length <= MostCharacters && IPNetwork.TryParse(text, out IPNetwork value) && string.Equals(value.ToString(), text, StringComparison.Ordinal)) return value;
         Throw.Invalid(FirnErrorCode.InvalidValue, "The text is no network of internet addresses in its usual form, or its address has bits behind the prefix.", position);

@@ -1,11 +1,15 @@
+using System.Globalization;
 using System.Net.Mail;
 using System.Runtime.CompilerServices;
+using System.Text;
 
 namespace Firn.Codecs;
 
 /// <summary>Addresses of electronic mail: an object of the address and the name to display, which is empty where there is none.</summary>
 public readonly struct MailAddressCodec : IFirnCodec<MailAddress>
 {
+    private const int MostMarks = 30;
+
     // The object, and the texts of user and host.
     private const int ObjectBytes = 128;
 
@@ -57,6 +61,7 @@ public readonly struct MailAddressCodec : IFirnCodec<MailAddress>
     // Null for texts that are no address, and for those that the class changes, such as an address with a name in front.
     private static MailAddress? Parse(string address, string name)
     {
+        if (HasLongRunOfMarks(address) || HasLongRunOfMarks(name)) return null;
         try
         {
             return MailAddress.TryCreate(address, name, out MailAddress? value) && string.Equals(value.Address, address, StringComparison.Ordinal) && string.Equals(value.DisplayName, name, StringComparison.Ordinal) ? value : null;
@@ -65,5 +70,18 @@ public readonly struct MailAddressCodec : IFirnCodec<MailAddress>
         {
             return null;
         }
+    }
+
+    // The class normalizes its texts, which takes time by the square of the marks in a row. Unicode's own stream-safe text has no more than 30.
+    private static bool HasLongRunOfMarks(string text)
+    {
+        int run = 0;
+        foreach (Rune rune in text.EnumerateRunes())
+        {
+            run = Rune.GetUnicodeCategory(rune) is UnicodeCategory.NonSpacingMark or UnicodeCategory.SpacingCombiningMark or UnicodeCategory.EnclosingMark or UnicodeCategory.OtherNotAssigned ? run + 1 : 0;
+            if (run > MostMarks) return true;
+        }
+
+        return false;
     }
 }

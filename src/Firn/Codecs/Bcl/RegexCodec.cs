@@ -21,6 +21,10 @@ public readonly struct RegexCodec : IFirnCodec<Regex>
     /// <summary>The longest time-out of an expression from a place that is not trusted.</summary>
     internal static readonly TimeSpan LongestTimeout = TimeSpan.FromSeconds(10);
 
+    // The most characters of all ranges together where case is ignored.
+    private const int MostInRanges = 1_024;
+    private const int MostInRangesPerCharacter = 64;
+
     // Measured: up to 3,400 bytes for a few characters, and 200 for each of many; most of them are garbage once the expression is made.
     private const int ObjectBytes = 2_048;
     private const int BytesPerCharacter = 256;
@@ -50,6 +54,7 @@ public readonly struct RegexCodec : IFirnCodec<Regex>
         if (!IsTrusted(writer.Options))
         {
             if (pattern.Length > MostCharacters) throw Refused($"has a pattern of {pattern.Length} characters. Readers take no more than {MostCharacters}, {Remedy}");
+            if (HasWideRanges(pattern, options)) throw Refused($"ignores case, and has ranges of too many characters for readers, {Remedy}");
             if ((options & RegexOptions.NonBacktracking) != 0) throw Refused($"has the option NonBacktracking, whose memory readers can't bound, {Remedy} Without the option, the time-out bounds a match.");
         }
 
@@ -74,6 +79,7 @@ public readonly struct RegexCodec : IFirnCodec<Regex>
             Throw.Invalid(FirnErrorCode.InvalidValue, $"A regular expression has more than {MostCharacters} characters, or the option NonBacktracking. Where it comes from a place that is trusted, FirnOptions.Trusted reads it.", position);
         }
 
+        if (!isTrusted && HasWideRanges(pattern, options)) Throw.Invalid(FirnErrorCode.InvalidValue, "A regular expression that ignores case has ranges of too many characters. Where it comes from a place that is trusted, FirnOptions.Trusted reads it.", position);
         reader.Charge(ObjectBytes + ((long)pattern.Length * BytesPerCharacter));
         Regex? value = Create(pattern, options, isTrusted ? timeout : Bounded(timeout));
         if (value is null) Throw.Invalid(FirnErrorCode.InvalidValue, "The pattern, options and time-out are no regular expression that this machine knows.", position);
@@ -86,6 +92,45 @@ public readonly struct RegexCodec : IFirnCodec<Regex>
         .Member("MatchTimeout", FirnKind.TimeSpan)
         .Member("Options", FirnKind.Int32)
         .Member("Pattern", FirnKind.String);
+
+    // Where case is ignored, each character of each range is looked up while the expression is made. An upper bound: a range that begins or ends with an escape may be of all characters.
+    private static bool HasWideRanges(string pattern, RegexOptions options)
+    {
+        if ((options & RegexOptions.IgnoreCase) == 0 && !pattern.Contains("(?", StringComparison.Ordinal)) return false;
+        long left = MostInRanges + (MostInRangesPerCharacter * pattern.Length);
+        int classes = 0, first = -1;
+        bool isBehindEscape = false;
+        for (int i = 0; i < pattern.Length && left >= 0; i++)
+        {
+            char c = pattern[i];
+            if (c == '\\')
+            {
+                i++;
+                isBehindEscape = true;
+                continue;
+            }
+
+            // In a class only one that is taken away from it, behind a hyphen, begins another.
+            if (c == '[' && (classes == 0 || pattern[i - 1] == '-'))
+            {
+                classes++;
+                first = i + 1 < pattern.Length && pattern[i + 1] == '^' ? i + 2 : i + 1;
+            }
+            else if (c == ']' && classes > 0 && i != first)
+            {
+                classes--;
+            }
+            else if (c == '-' && classes > 0 && i > first && i + 1 < pattern.Length && pattern[i + 1] is not (']' or '['))
+            {
+                left -= isBehindEscape || pattern[i + 1] == '\\' ? char.MaxValue : Math.Max(0, pattern[i + 1] - pattern[i - 1]);
+            }
+
+            // Digits of an escape may follow.
+            isBehindEscape &= char.IsAsciiHexDigit(c);
+        }
+
+        return left < 0;
+    }
 
     // A time-out that is no time-out stays one, and is refused.
     private static TimeSpan Bounded(TimeSpan timeout) => timeout == Regex.InfiniteMatchTimeout || timeout > LongestTimeout ? LongestTimeout : timeout;

@@ -10,8 +10,8 @@ public readonly struct ExpandoObjectCodec : IFirnCodec<ExpandoObject>
 
     private const int ObjectBytes = 32 + 32 + 24;
 
-    // A list of all names so far, and at times one of all values, for each member.
-    private const int EntryBytes = (8 * MostMembers / 2) + MostMembers;
+    // A list of all names so far, and at times one of all values, for each member; and what the runtime keeps to find the list again.
+    private const int EntryBytes = (8 * MostMembers / 2) + MostMembers + 512;
 
     /// <inheritdoc/>
     public static int MinSize => DictionaryCodec<string, object, StringCodec, ObjectCodec>.MinSize;
@@ -25,9 +25,22 @@ public readonly struct ExpandoObjectCodec : IFirnCodec<ExpandoObject>
     /// <inheritdoc/>
     public static void Write(ref FirnWriter writer, ExpandoObject value)
     {
-        Dictionary<string, object> copy = new((IDictionary<string, object>)value!);
+        Dictionary<string, object> copy = Copy(value);
         if (copy.Count > MostMembers) throw new FirnException(FirnErrorCode.InvalidCollection, $"It has {copy.Count} members, more than the {MostMembers} that a reader takes. Use a Dictionary<string, object> in its place.", type: typeof(ExpandoObject));
         DictionaryCodec<string, object, StringCodec, ObjectCodec>.Write(ref writer, copy);
+    }
+
+    private static Dictionary<string, object> Copy(ExpandoObject value)
+    {
+        try
+        {
+            return new Dictionary<string, object>((IDictionary<string, object>)value!);
+        }
+        catch (InvalidOperationException)
+        {
+            Throw.CollectionChanged(typeof(ExpandoObject));
+            throw;
+        }
     }
 
     /// <inheritdoc/>

@@ -71,8 +71,9 @@ public readonly struct ColorCodec : IFirnCodec<Color>
     // The name of a colour that only a later framework knows may have been written without the mark: it is taken as the colour it is here.
     private static Color Named(ref FirnReader reader, bool isKnown, long position)
     {
-        Color value = Color.FromName(reader.ReadString());
-        if (isKnown && !value.IsKnownColor) Throw.Invalid(FirnErrorCode.InvalidValue, "The name is not that of a colour that this machine knows.", position);
+        string name = reader.ReadString();
+        Color value = Color.FromName(name);
+        if (isKnown && !(value.IsKnownColor && value.Name == name)) Throw.Invalid(FirnErrorCode.InvalidValue, "The name is not that of a colour that this machine knows.", position);
         return value;
     }
 

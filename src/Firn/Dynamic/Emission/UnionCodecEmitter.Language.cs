@@ -71,8 +71,8 @@ internal sealed partial class UnionCodecEmitter
         il.Call(CodecMethods.ThrowNoCase);
         il.Mark(isThere);
         WriteExactly(il, content);
-        // A value's own class first, then unions and interfaces, the nearest first. A class that it derives from comes last, as that refuses it or loses a part.
-        foreach ((long tag, Resolution resolution) in _node.Cases.Where(c => CodecGraph.IsBroad(c.Resolution)).OrderBy(c => !CodecGraph.IsWide(c.Resolution)))
+        // A value's own class first, then what BroadRank says, the nearest first.
+        foreach ((long tag, Resolution resolution) in _node.Cases.Where(c => CodecGraph.IsBroad(c.Resolution)).OrderBy(c => CodecGraph.BroadRank(c.Resolution)))
         {
             LocalBuilder value = il.Local(resolution.Type);
             Label next = il.Label();

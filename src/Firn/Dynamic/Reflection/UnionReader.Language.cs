@@ -34,9 +34,7 @@ internal sealed partial class UnionReader
     /// <summary>Whether a type is a union of the language.</summary>
     public static bool IsOfLanguage(Type type) =>
         (type.IsValueType || type.IsClass) && !type.IsPrimitive && !type.IsEnum && !type.HasElementType
-        // Cheap questions first: nearly all types are none. The compiler refuses the attribute where there is neither.
-        && (GetterOf(type, LanguageUnions.Value, typeof(object)) is not null || MembersOf(type) is not null)
-        && Attributes.HasNamed(type, LanguageUnions.Namespace, LanguageUnions.Attribute);
+        && Attributes.HasAny(type) && Attributes.HasNamed(type, LanguageUnions.Namespace, LanguageUnions.Attribute);
 
     private UnionDeclaration ReadLanguage()
     {
@@ -62,6 +60,8 @@ internal sealed partial class UnionReader
         MethodInfo? value = GetterOf(provider, LanguageUnions.Value, typeof(object));
         if (value is null) Invalid(ProblemText.NoContentDetail);
         if (types.Count == 0) Invalid(ProblemText.NoCasesDetail);
+        if (OtherState() is { } member) Invalid($"{ProblemText.UnionStateDetail}{member}'");
+        if (Attributes.KeepsIdentity(_type)) Invalid(ProblemText.UnionIdentityDetail);
         ReadTags(types);
         foreach (Type type in types) AddKnown(type);
         return new UnionDeclaration(_cases, _problems) { Language = new LanguageUnion(value, GetterOf(provider, LanguageUnions.HasValue, typeof(bool)), cases) };
@@ -74,7 +74,7 @@ internal sealed partial class UnionReader
         foreach (MethodBase method in members is null ? (MethodBase[])_type.GetConstructors(Instance) : members.GetMethods(BindingFlags.Static | BindingFlags.Public | BindingFlags.DeclaredOnly))
         {
             if (members is not null && (method.Name != LanguageUnions.Create || method.IsVirtual || method.IsGenericMethod || ((MethodInfo)method).ReturnType != _type)) continue;
-            if (method.GetParameters() is not [{ } parameter] || (parameter.ParameterType.IsByRef && !parameter.IsIn)) continue;
+            if (method.GetParameters() is not [{ } parameter] || (parameter.ParameterType.IsByRef && !IsTakenByIn(parameter))) continue;
             Type type = ParameterOf(method);
             if (!type.IsByRefLike && !type.IsPointer && !type.IsFunctionPointer && type != _type) found.Add(method);
         }
@@ -82,6 +82,32 @@ internal sealed partial class UnionReader
         found.Sort((a, b) => a.MetadataToken.CompareTo(b.MetadataToken));
         return found;
     }
+
+    // Not by "ref readonly", nor by the attribute alone.
+    private static bool IsTakenByIn(ParameterInfo parameter) =>
+        parameter.IsIn && parameter.CustomAttributes.Any(a => a.AttributeType.Name == "IsReadOnlyAttribute") && !parameter.CustomAttributes.Any(a => a.AttributeType.Name == "RequiresLocationAttribute");
+
+    // A member beside what the union holds, whose value nothing would store. Those of its bases count.
+    private string? OtherState()
+    {
+        for (Type? level = _type; level is not null && level != typeof(object) && level != typeof(ValueType); level = level.BaseType)
+        {
+            foreach (FieldInfo field in level.GetFields(Instance))
+            {
+                if (!IsIgnored(field)) return field.Name;
+            }
+
+            foreach (PropertyInfo property in level.GetProperties(Instance))
+            {
+                if (property.Name != LanguageUnions.Value && property.GetMethod is not null && property.SetMethod is { IsPublic: true } && property.GetIndexParameters().Length == 0 && !IsIgnored(property)) return property.Name;
+            }
+        }
+
+        return null;
+    }
+
+    private static bool IsIgnored(MemberInfo member) =>
+        Attributes.HasAny(member) && (Attributes.Has(member, typeof(FirnIgnoreAttribute)) || Attributes.Has(member, typeof(System.Runtime.Serialization.IgnoreDataMemberAttribute)));
 
     private static Type ParameterOf(MethodBase creation)
     {
@@ -104,12 +130,22 @@ internal sealed partial class UnionReader
 
     private static MethodInfo? GetterOf(Type provider, string name, Type type)
     {
-        foreach (PropertyInfo property in provider.GetProperties(Instance))
+        // The nearest first: it may be inherited.
+        IEnumerable<Type> levels = provider.IsInterface ? [provider, .. provider.GetInterfaces()] : Levels(provider);
+        foreach (Type level in levels)
         {
-            if (property.Name == name && property.PropertyType == type && property.GetIndexParameters().Length == 0 && property.GetMethod is { IsPublic: true } getter) return getter;
+            foreach (PropertyInfo property in level.GetProperties(Instance))
+            {
+                if (property.Name == name && property.PropertyType == type && property.GetIndexParameters().Length == 0 && property.GetMethod is { IsPublic: true } getter) return getter;
+            }
         }
 
         return null;
+
+        static IEnumerable<Type> Levels(Type type)
+        {
+            for (Type? level = type; level is not null; level = level.BaseType) yield return level;
+        }
     }
 
     private static MethodInfo? TryGetValueOf(Type provider, Type type)
