@@ -104,7 +104,7 @@ public static partial class TypeTable
             new List<Dictionary<string, object?>> { nested }, new Dictionary<string, string?>(StringComparer.OrdinalIgnoreCase) { ["a"] = "b", ["c"] = null },
         ];
 
-        yield return FirnCase<object?[]>([values, [], [null]], WithCommonCases);
+        yield return FirnCase<object?[][]>([[values], [[], [null]]], WithCommonCases);
         yield return FirnCase<Dictionary<string, object?>?>([values.Select((value, i) => (value, i)).ToDictionary(p => "m" + p.i, p => (object?)p.value), nested, [], null], WithCommonCases);
         yield return FirnCase<ArrayList?>([new ArrayList { 1, "a", null, new Hashtable() }, [], null], WithCommonCases);
         yield return FirnCase<Hashtable?>([new Hashtable { ["a"] = 1, [2] = new ArrayList { 3 }, [3m] = null }, [], null], WithCommonCases);

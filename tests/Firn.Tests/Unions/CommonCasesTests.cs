@@ -131,7 +131,7 @@ public class CommonCasesTests
     }
 
     [Fact]
-    [Trait("Hostile", "H11")]
+    [Trait("Hostile", "H20")]
     public void Nesting_is_bounded()
     {
         object? deep = null;
@@ -196,7 +196,7 @@ public class CommonCasesTests
     }
 
     [Fact]
-    [Trait("Hostile", "H40")]
+    [Trait("Hostile", "H35")]
     public void Members_of_an_ExpandoObject_are_bounded()
     {
         Dictionary<string, object?> many = Enumerable.Range(0, 257).ToDictionary(i => "m" + i, i => (object?)i);
@@ -212,7 +212,7 @@ public class CommonCasesTests
 
     /// <summary>The runtime remembers for good which members follow an empty <see cref="ExpandoObject"/>: untrusted names must not get there.</summary>
     [Fact]
-    [Trait("Hostile", "H40")]
+    [Trait("Hostile", "H35")]
     public void Names_of_members_do_not_stay_in_the_process()
     {
         byte[] message = FirnSerializer.Serialize(Enumerable.Range(0, 1_000).Select(i => new Dictionary<string, object?> { ["leak" + i] = i }).ToList(), s_packed);
