@@ -123,14 +123,6 @@ public class CommonCasesTests
     }
 
     [Fact]
-    public void They_are_filled()
-    {
-        ArrayList list = ["old"];
-        FirnSerializer.Populate(FirnSerializer.Serialize(new ArrayList { 1, null }, s_options), list, s_options);
-        Assert.Equal([1, null], list.Cast<object?>());
-    }
-
-    [Fact]
     [Trait("Hostile", "H20")]
     public void Nesting_is_bounded()
     {
