@@ -137,3 +137,30 @@ public sealed class Measured : IFirnSized<Measured>, IMeasure
 
 /// <summary>A struct of structs, for blocks.</summary>
 public readonly record struct Stretch(Point From, Point To);
+
+/// <summary>A union of the language, as its compiler or a person writes it.</summary>
+[System.Runtime.CompilerServices.Union]
+public readonly struct Answer : IEquatable<Answer>
+{
+    public Answer(int value) => Value = value;
+
+    public Answer(Line value) => Value = value;
+
+    public Answer(Answer[] value) => Value = value;
+
+    public object? Value { get; }
+
+    public bool Equals(Answer other) => Value is Answer[] own && other.Value is Answer[] others ? own.AsSpan().SequenceEqual(others) : Equals(Value, other.Value);
+
+    public override bool Equals(object? obj) => obj is Answer other && Equals(other);
+
+    public override int GetHashCode() => 0;
+}
+
+/// <summary>Has one as a member.</summary>
+public sealed class Question
+{
+    public Answer Answer { get; set; }
+
+    public Dictionary<string, Answer>? Others { get; set; }
+}

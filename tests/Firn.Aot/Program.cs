@@ -34,6 +34,8 @@ checks.FirnRoundTrip("a constructor, required and init", new Made(Guid.AllBitsSe
     a.Id == b.Id && a.Name == b.Name && a.Pair == b.Pair && a.Path.SequenceEqual(b.Path));
 checks.FirnRoundTrip("private members", Hidden.Of(42), (a, b) => b.Reveal() == 42 && a.Stamp == b.Stamp && b.Stamp.Kind == DateTimeKind.Utc);
 checks.FirnRoundTrip<IShape[]>("a union", [new Circle(2), new Square(3), new Spot(4)], (a, b) => a.SequenceEqual(b));
+checks.FirnRoundTrip("a union of the language", new List<Answer> { new(5), new(new Line("Tea", 2, 4.50m)), new([new(1), default]), default }, (a, b) => a.SequenceEqual(b));
+checks.FirnRoundTrip("a member of such a union", new Question { Answer = new(7), Others = new() { ["a"] = new(new Line("Cup", 1, 1m)) } }, (a, b) => b.Answer.Equals(a.Answer) && b.Others!["a"].Equals(a.Others!["a"]));
 checks.FirnRoundTrip("a data contract", new Counted { Value = 5, Label = "five" }, (a, b) => b.Value == 5 && b.Label == "five" && b.Calls == 1);
 
 Person ann = new() { Name = "Ann" };
@@ -145,6 +147,23 @@ checks.Run("cases that options add", () =>
     FirnOptions options = FirnOptions.Default.WithCase<object, Line>(1).WithCase<object, string>(2);
     Checks.Require(FirnSerializer.Clone<object>(new Line("Tea", 1, 1m), options) is Line { Article: "Tea" }, "a record");
     Checks.Require(FirnSerializer.Clone<object>("text", options) is "text", "a string");
+});
+
+checks.Run("common cases of object", () =>
+{
+    FirnOptions common = FirnOptions.Default.WithCommonCases();
+    IDictionary<string, object?> members = new System.Dynamic.ExpandoObject();
+    members["n"] = 1.5m;
+    Dictionary<string, object?> row = new()
+    {
+        ["id"] = 7, ["name"] = "Ada", ["when"] = DateTime.UnixEpoch, ["tags"] = new List<object?> { "new", null, new[] { 1, 2 } }, ["more"] = members,
+        ["old"] = new System.Collections.ArrayList { 1, new System.Collections.Hashtable { ["k"] = 'v' } },
+    };
+    Dictionary<string, object?> read = FirnSerializer.Deserialize<Dictionary<string, object?>>(FirnSerializer.Serialize(row, common), common)!;
+    Checks.Require(read["id"] is 7 && read["name"] is "Ada" && read["when"] is DateTime { Kind: DateTimeKind.Utc }, "values");
+    Checks.Require(read["tags"] is List<object?> { Count: 3 } tags && tags[0] is "new" && tags[1] is null && tags[2] is int[] { Length: 2 }, "a list");
+    Checks.Require(((IDictionary<string, object?>)read["more"]!)["n"] is 1.5m, "an ExpandoObject");
+    Checks.Require(read["old"] is System.Collections.ArrayList { Count: 2 } old && old[1] is System.Collections.Hashtable table && table["k"] is 'v', "an ArrayList and a Hashtable");
 });
 
 checks.Run("another version", () =>

@@ -143,6 +143,73 @@ public sealed class LanguageUnionTests
             return $"{FirnSerializer.Deserialize<U>(FirnSerializer.Serialize(new U(1)))!.Value} {FirnSerializer.Deserialize<U>(FirnSerializer.Serialize(new U("a")))!.Value}";
             """));
 
+    /// <summary>At run time tuples have no names for their elements, and dynamic is object: the generator has to see it so.</summary>
+    [Fact]
+    public void Names_of_tuples_and_dynamic_make_no_other_cases()
+    {
+        string[] said = Both("""
+            [System.Runtime.CompilerServices.IsClosedType] abstract record Option<T>; sealed record P(int N) : Option<(int A, int B)>; sealed record Q(int N) : Option<List<dynamic>>;
+            [System.Runtime.CompilerServices.Union, FirnUnion(5, typeof((int, string)))] struct U { public U((int Id, string Name) value) => Value = value; public U(int value) => Value = value; public object? Value { get; } public bool HasValue => Value is not null; public bool TryGetValue(out (int X, string Y) value) { bool has = Value is (int, string); value = has ? ((int, string))Value! : default; return has; } }
+            [System.Runtime.CompilerServices.Union] struct V { public V(List<dynamic> value) => Value = value; public V(int value) => Value = value; public object? Value { get; } }
+            """,
+            """
+            Option<(int, int)> p = new P(3);
+            Option<List<object>> q = new Q(4);
+            return $"{FirnSerializer.Deserialize<Option<(int, int)>>(FirnSerializer.Serialize(p)) is P { N: 3 }} {FirnSerializer.Deserialize<Option<List<object>>>(FirnSerializer.Serialize(q)) is Q { N: 4 }} {FirnSerializer.Deserialize<U>(FirnSerializer.Serialize(new U((1, "a")))).Value} {FirnSerializer.Serialize(new U((1, "a")), FirnOptions.Packed)[1]} "
+                + $"{Convert.ToHexString(FirnSerializer.GetSchema<U>())} {Convert.ToHexString(FirnSerializer.GetSchema<V>())} {Convert.ToHexString(FirnSerializer.Serialize<Option<List<object>>>(q))}";
+            """).Split(' ');
+        Assert.Equal(["True", "True", "(1,", "a)", "5"], said[..5]);
+    }
+
+    /// <summary>A generic class is a case where its constraints hold for the arguments, whatever these say of one another.</summary>
+    [Fact]
+    public void Constraints_decide_which_classes_are_cases() => Assert.Equal(
+        "Any Cmp Any Made",
+        Both("""
+            [System.Runtime.CompilerServices.IsClosedType] abstract record Option<T>; sealed record Any<T>(T V) : Option<T>; sealed record Cmp<T>(T V) : Option<T> where T : IComparable<T>; sealed record Made<T>(T V) : Option<T> where T : Base<T[]>, new();
+            record struct Plain(int X); class Base<T>; class Own : Base<Own[]> { public int X { get; set; } }
+            """,
+            """
+            static string Name(object? read) => read!.GetType().Name.Split('`')[0];
+            return $"{Name(FirnSerializer.Deserialize<Option<Plain>>(FirnSerializer.Serialize<Option<Plain>>(new Any<Plain>(new(1)))))} {Name(FirnSerializer.Deserialize<Option<int>>(FirnSerializer.Serialize<Option<int>>(new Cmp<int>(1))))} "
+                + $"{Name(FirnSerializer.Deserialize<Option<int?>>(FirnSerializer.Serialize<Option<int?>>(new Any<int?>(1))))} {Name(FirnSerializer.Deserialize<Option<Own>>(FirnSerializer.Serialize<Option<Own>>(new Made<Own>(new Own()))))}";
+            """));
+
+    /// <summary>What a union is asked may stand in what its interface derives from.</summary>
+    [Fact]
+    public void What_a_union_is_asked_may_be_inherited() => Assert.Equal(
+        "7 7 none",
+        Both("""
+            interface IHas { object? Value { get; } bool HasValue { get; } bool TryGetValue(out int value); }
+            [System.Runtime.CompilerServices.Union] readonly struct U : U.IUnionMembers
+            {
+                readonly int? _value;
+                U(int value) => _value = value;
+                public interface IUnionMembers : IHas { static U Create(int value) => new(value); }
+                object? IHas.Value => throw new InvalidOperationException("A value is boxed.");
+                bool IHas.HasValue => _value is not null;
+                bool IHas.TryGetValue(out int value) { value = _value.GetValueOrDefault(); return _value is not null; }
+                public int? Look() => _value;
+            }
+            class Holder { public U U { get; set; } public U Other { get; set; } }
+            """,
+            """
+            Holder read = FirnSerializer.Deserialize<Holder>(FirnSerializer.Serialize(new Holder { U = U.IUnionMembers.Create(7) }))!;
+            return $"{FirnSerializer.Deserialize<U>(FirnSerializer.Serialize(U.IUnionMembers.Create(7))).Look()} {read.U.Look()} {(read.Other.Look() is null ? "none" : "some")}";
+            """));
+
+    /// <summary>Keys are never absent, so nobody has asked whether one holds anything.</summary>
+    [Fact]
+    public void A_key_that_holds_nothing_is_refused() => Assert.Equal(
+        "UnknownCase",
+        Both("""
+            [System.Runtime.CompilerServices.Union] readonly struct U { readonly int? _value; public U(int value) => _value = value; public object? Value => throw new InvalidOperationException(); public bool HasValue => _value is not null; public bool TryGetValue(out int value) { value = _value.GetValueOrDefault(); return HasValue; } }
+            """,
+            """
+            try { FirnSerializer.Serialize(new Dictionary<U, int> { [default] = 1 }); } catch (FirnException e) { return e.Code.ToString(); }
+            return "written";
+            """));
+
     [Fact]
     public void A_closed_class_has_the_classes_that_derive_from_it_as_cases() => Assert.Equal(
         "A C D E",

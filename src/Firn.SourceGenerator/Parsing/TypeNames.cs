@@ -45,6 +45,11 @@ internal static class TypeNames
         return name.ToString();
     }
 
+    /// <summary>Whether two types are one at run time, where tuples have no names for their elements, and dynamic is object.</summary>
+    public static bool AreSame(ITypeSymbol first, ITypeSymbol second) =>
+        SymbolEqualityComparer.Default.Equals(first, second)
+        || (SymbolEqualityComparer.Default.Equals(first.OriginalDefinition, second.OriginalDefinition) || first.TypeKind == TypeKind.Dynamic || second.TypeKind == TypeKind.Dynamic || first is IArrayTypeSymbol) && Key(first) == Key(second);
+
     /// <summary>The type's name for people.</summary>
     public static string Display(ITypeSymbol type) => type.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
 

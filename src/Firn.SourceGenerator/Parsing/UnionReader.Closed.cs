@@ -31,7 +31,7 @@ internal sealed partial class UnionReader
         foreach (INamedTypeSymbol definition in definitions)
         {
             if (Close(definition, type) is not { } closed) continue;
-            bool isNamed = _cases.Exists(c => SymbolEqualityComparer.Default.Equals(c.Type, closed));
+            bool isNamed = _cases.Exists(c => TypeNames.AreSame(c.Type, closed));
             if (!closed.IsAbstract && !isNamed) found.Add(closed);
             if (!isNamed || (!closed.IsAbstract && Read(closed, _compilation) is null)) Collect(closed, found);
         }
@@ -41,9 +41,9 @@ internal sealed partial class UnionReader
     private INamedTypeSymbol? Close(INamedTypeSymbol definition, INamedTypeSymbol declared)
     {
         ITypeParameterSymbol[] parameters = [.. ParametersOf(definition)];
-        if (parameters.Length == 0) return SymbolEqualityComparer.Default.Equals(definition.BaseType, declared) ? definition : null;
+        if (parameters.Length == 0) return TypeNames.AreSame(definition.BaseType!, declared) ? definition : null;
         Dictionary<ITypeParameterSymbol, ITypeSymbol> arguments = new(SymbolEqualityComparer.Default);
-        if (!Unify(definition.BaseType!, declared, arguments) || parameters.Any(p => !arguments.ContainsKey(p) || !Satisfies(arguments[p], p))) return null;
+        if (!Unify(definition.BaseType!, declared, arguments) || parameters.Any(p => !arguments.ContainsKey(p)) || !parameters.All(p => Satisfies(p, arguments))) return null;
         return Construct(definition, arguments);
     }
 
@@ -60,7 +60,7 @@ internal sealed partial class UnionReader
         switch (pattern)
         {
             case ITypeParameterSymbol parameter:
-                if (arguments.TryGetValue(parameter, out ITypeSymbol? known)) return SymbolEqualityComparer.Default.Equals(known, type);
+                if (arguments.TryGetValue(parameter, out ITypeSymbol? known)) return TypeNames.AreSame(known, type);
                 arguments.Add(parameter, type);
                 return true;
             case IArrayTypeSymbol array:
@@ -70,7 +70,7 @@ internal sealed partial class UnionReader
                     && (named.ContainingType is null || Unify(named.ContainingType, given.ContainingType, arguments))
                     && named.TypeArguments.Zip(given.TypeArguments, (p, a) => (p, a)).All(pair => Unify(pair.p, pair.a, arguments));
             default:
-                return SymbolEqualityComparer.Default.Equals(pattern, type);
+                return TypeNames.AreSame(pattern, type);
         }
     }
 

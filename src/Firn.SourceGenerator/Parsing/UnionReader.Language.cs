@@ -50,6 +50,7 @@ internal sealed partial class UnionReader
         if (types.Count == 0) Invalid(ProblemText.NoCasesDetail);
         if (OtherState() is { } member) Invalid($"{ProblemText.UnionStateDetail}{member}'");
         if (KnownAttributes.KeepsIdentity(_type)) Invalid(ProblemText.UnionIdentityDetail);
+        if (Levels(_type).SelectMany(level => level.GetMembers()).OfType<IMethodSymbol>().FirstOrDefault(m => Array.Exists(KnownAttributes.Callbacks, name => KnownAttributes.Has(m, name))) is { } callback) Invalid($"{ProblemText.UnionCallbackDetail}{callback.Name}'");
         ReadTags(types);
         foreach (ITypeSymbol type in types) AddKnown(type);
         return new UnionDeclaration(_cases, _problems) { Language = new LanguageUnion(members is null ? "" : TypeNames.Key(members), HasProperty(provider, LanguageUnions.HasValue, SpecialType.System_Boolean), cases) };
@@ -82,9 +83,9 @@ internal sealed partial class UnionReader
     {
         IEnumerable<IMethodSymbol> methods = members is null
             ? _type.InstanceConstructors
-            : members.GetMembers(LanguageUnions.Create).OfType<IMethodSymbol>().Where(m => m is { IsStatic: true, IsAbstract: false, IsVirtual: false, Arity: 0 } && SymbolEqualityComparer.Default.Equals(m.ReturnType, _type));
+            : members.GetMembers(LanguageUnions.Create).OfType<IMethodSymbol>().Where(m => m is { IsStatic: true, IsAbstract: false, IsVirtual: false, Arity: 0 } && TypeNames.AreSame(m.ReturnType, _type));
         return methods.Where(m => m.DeclaredAccessibility == Accessibility.Public && m.Parameters.Length == 1).Select(m => m.Parameters[0])
-            .Where(p => p.RefKind is RefKind.None or RefKind.In && !p.Type.IsRefLikeType && p.Type.TypeKind is not (TypeKind.Pointer or TypeKind.FunctionPointer) && !SymbolEqualityComparer.Default.Equals(p.Type, _type));
+            .Where(p => p.RefKind is RefKind.None or RefKind.In && !p.Type.IsRefLikeType && p.Type.TypeKind is not (TypeKind.Pointer or TypeKind.FunctionPointer) && !TypeNames.AreSame(p.Type, _type));
     }
 
     private static bool HasProperty(INamedTypeSymbol provider, string name, SpecialType type) =>
@@ -99,7 +100,7 @@ internal sealed partial class UnionReader
     }
 
     private static bool IsTried(INamedTypeSymbol provider, ITypeSymbol type) =>
-        provider.GetMembers(LanguageUnions.TryGetValue).OfType<IMethodSymbol>().Any(m => m is { IsStatic: false, Arity: 0, DeclaredAccessibility: Accessibility.Public, ReturnType.SpecialType: SpecialType.System_Boolean, Parameters: [{ RefKind: RefKind.Out } parameter] } && SymbolEqualityComparer.Default.Equals(parameter.Type, type));
+        Levels(provider).SelectMany(level => level.GetMembers(LanguageUnions.TryGetValue)).OfType<IMethodSymbol>().Any(m => m is { IsStatic: false, Arity: 0, DeclaredAccessibility: Accessibility.Public, ReturnType.SpecialType: SpecialType.System_Boolean, Parameters: [{ RefKind: RefKind.Out } parameter] } && TypeNames.AreSame(parameter.Type, type));
 
     // Tags that attributes give cases.
     private void ReadTags(List<ITypeSymbol> types)
@@ -110,7 +111,7 @@ internal sealed partial class UnionReader
             if (attribute.ConstructorArguments[0].Value is not int tag || attribute.ConstructorArguments[1].Value is not ITypeSymbol named) Invalid("one of its cases names no type");
             else if (tag < 0) Invalid($"its case '{TypeNames.Display(named)}' has a negative tag");
             else if (!TryClose(named, out ITypeSymbol? type)) Invalid($"its case '{TypeNames.Display(named)}' takes other type arguments than the union has");
-            else if (type is not null && types.Contains(type, SymbolEqualityComparer.Default)) Add(tag, type);
+            else if (type is not null && types.Exists(t => TypeNames.AreSame(t, type))) Add(tag, type);
             // Other instantiations of a generic union have this attribute too.
             else if (type is null || !_type.IsGenericType) Invalid($"its [FirnUnion] names '{TypeNames.Display(named)}'{ProblemText.NotACaseDetail}");
         }

@@ -122,14 +122,14 @@ internal sealed partial class UnionReader
     // An explicit tag counts more than the name's.
     private void AddKnown(ITypeSymbol type)
     {
-        if (!_cases.Exists(c => SymbolEqualityComparer.Default.Equals(c.Type, type))) Add(NameHash.Of(ContractNames.Of(type)), type);
+        if (!_cases.Exists(c => TypeNames.AreSame(c.Type, type))) Add(NameHash.Of(ContractNames.Of(type)), type);
     }
 
     private void Add(long tag, ITypeSymbol type)
     {
         foreach ((long otherTag, ITypeSymbol other) in _cases)
         {
-            if (SymbolEqualityComparer.Default.Equals(other, type))
+            if (TypeNames.AreSame(other, type))
             {
                 Duplicate($"its case '{TypeNames.Display(type)}' is named twice");
                 return;
@@ -158,16 +158,49 @@ internal sealed partial class UnionReader
 
         if (definition.Arity > 0 && definition.Arity != _type.Arity) return false;
         INamedTypeSymbol closed = definition.Arity == 0 ? definition : definition.Construct([.. _type.TypeArguments]);
-        type = Enumerable.Range(0, definition.Arity).All(i => Satisfies(_type.TypeArguments[i], definition.TypeParameters[i])) ? closed : null;
+        Dictionary<ITypeParameterSymbol, ITypeSymbol> arguments = new(SymbolEqualityComparer.Default);
+        for (int i = 0; i < definition.Arity; i++) arguments.Add(definition.TypeParameters[i].OriginalDefinition, _type.TypeArguments[i]);
+        type = definition.OriginalDefinition.TypeParameters.All(p => Satisfies(p, arguments)) ? closed : null;
         return true;
     }
 
-    private bool Satisfies(ITypeSymbol argument, ITypeParameterSymbol parameter) =>
+    private bool Satisfies(ITypeParameterSymbol parameter, Dictionary<ITypeParameterSymbol, ITypeSymbol> arguments)
+    {
+        ITypeSymbol argument = arguments[parameter];
+        return IsOfKind(argument, parameter) && parameter.ConstraintTypes.All(t => IsConstrained(argument, t, arguments));
+    }
+
+    // A constraint may be about the arguments. One that names what stands around the type is left to the compiler.
+    private bool IsConstrained(ITypeSymbol argument, ITypeSymbol constraint, Dictionary<ITypeParameterSymbol, ITypeSymbol> arguments)
+    {
+        if (Substitute(constraint, arguments) is not { } substituted) return true;
+        // A nullable value is boxed as the value, but does not implement what that does.
+        return IsOf(argument, substituted, _compilation) && !(substituted.TypeKind == TypeKind.Interface && argument.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T);
+    }
+
+    private ITypeSymbol? Substitute(ITypeSymbol type, Dictionary<ITypeParameterSymbol, ITypeSymbol> arguments)
+    {
+        switch (type)
+        {
+            case ITypeParameterSymbol parameter:
+                return arguments.TryGetValue(parameter, out ITypeSymbol? argument) ? argument : null;
+            case IArrayTypeSymbol array:
+                return Substitute(array.ElementType, arguments) is { } element ? _compilation.CreateArrayTypeSymbol(element, array.Rank) : null;
+            case INamedTypeSymbol { ContainingType.IsGenericType: true }:
+                return null;
+            case INamedTypeSymbol { IsGenericType: true } named:
+                ITypeSymbol?[] given = [.. named.TypeArguments.Select(t => Substitute(t, arguments))];
+                return Array.IndexOf(given, null) < 0 ? named.OriginalDefinition.Construct(given!) : null;
+            default:
+                return type;
+        }
+    }
+
+    private static bool IsOfKind(ITypeSymbol argument, ITypeParameterSymbol parameter) =>
         (!parameter.HasValueTypeConstraint || (argument.IsValueType && argument.OriginalDefinition.SpecialType != SpecialType.System_Nullable_T))
         && (!parameter.HasReferenceTypeConstraint || argument.IsReferenceType)
         && (!parameter.HasUnmanagedTypeConstraint || argument.IsUnmanagedType)
-        && (!parameter.HasConstructorConstraint || argument.IsValueType || argument is INamedTypeSymbol { IsAbstract: false } named && named.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public))
-        && parameter.ConstraintTypes.All(t => t is INamedTypeSymbol { TypeArguments.Length: > 0 } || IsOf(argument, t, _compilation));
+        && (!parameter.HasConstructorConstraint || argument.IsValueType || argument is INamedTypeSymbol { IsAbstract: false } named && named.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public));
 
     // A case of another closed version of a generic union.
     private static bool IsOfDefinition(ITypeSymbol type, INamedTypeSymbol declared)

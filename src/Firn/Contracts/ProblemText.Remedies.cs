@@ -106,6 +106,7 @@ internal static partial class ProblemText
         if (detail == NoContentDetail) return "Declare the property, or give it a codec with [FirnCodec]";
         if (detail == AbstractUnionDetail) return "Make it a class that is not abstract, or give it a codec with [FirnCodec]";
         if (Starts(detail, UnionStateDetail)) return "Mark the member [FirnIgnore], or give it a codec with [FirnCodec]";
+        if (Starts(detail, UnionCallbackDetail)) return "Remove the attribute of the callback, or give it a codec with [FirnCodec]";
         if (detail == UnionIdentityDetail) return "Remove [FirnReferences] or IsReference";
         if (detail == NoUnionDetail) return "Remove the attribute, or make it a class";
         if (Ends(detail, NotACaseDetail)) return "Name one of its cases: [FirnUnion(tag, typeof(..))]";

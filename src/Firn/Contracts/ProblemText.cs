@@ -130,6 +130,9 @@ internal static partial class ProblemText
     /// <summary>A union of the language that asks for its identity to be kept.</summary>
     public const string UnionIdentityDetail = "it is a union of the language, whose objects have no identity of their own in a message";
 
+    /// <summary>A union of the language with a callback: the beginning of the detail.</summary>
+    public const string UnionCallbackDetail = "it is a union of the language, which is written as what it holds; nobody would call its callback '";
+
     /// <summary>A union of the language that is an abstract class.</summary>
     public const string AbstractUnionDetail = "it is a union of the language, and abstract: what was derived from it would be lost";
 

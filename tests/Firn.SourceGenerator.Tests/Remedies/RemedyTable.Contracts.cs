@@ -231,6 +231,10 @@ internal static partial class RemedyTable
         string more = Mark + "struct C { public C(int v) => Value = v; public static C Of(int x) => new(x); " + Content + "public int Y { get; set; } }";
         yield return Language("Mark the member [FirnIgnore]", more, more.Replace("public int Y", "[FirnIgnore] public int Y"));
         yield return Language(OwnCodec, more, "[FirnCodec(typeof(K))] " + more + codec);
+        const string Mend = "[System.Runtime.Serialization.OnDeserialized] ";
+        string called = Mark + "struct C { public C(int v) => Value = v; public static C Of(int x) => new(x); " + Content + Mend + "public void Read() { } }";
+        yield return Language("Remove the attribute of the callback", called, called.Replace(Mend, ""));
+        yield return Language(OwnCodec, called, "[FirnCodec(typeof(K))] " + called + codec);
         string kept = "[FirnReferences] " + Open.Replace("struct C", "class C");
         yield return Language("Remove [FirnReferences] or IsReference", kept, kept.Replace("[FirnReferences] ", ""));
         string action = Open.Replace("struct C {", "struct C { public C(Action v) => Value = v;");

@@ -3,7 +3,7 @@ using System.Collections;
 namespace Firn.Codecs;
 
 /// <summary><see cref="ArrayList"/>, as a list of <see cref="object"/>.</summary>
-public readonly struct ArrayListCodec : IFirnObjectCodec<ArrayList>
+public readonly struct ArrayListCodec : IFirnCodec<ArrayList>
 {
     private const int ObjectBytes = 32 + 24;
 
@@ -41,29 +41,11 @@ public readonly struct ArrayListCodec : IFirnObjectCodec<ArrayList>
         ElementCursor<object, ObjectCodec>.Begin(ref reader, out ElementCursor<object, ObjectCodec> cursor);
         cursor.Charge(ref reader, ObjectBytes, IntPtr.Size);
         ArrayList list = new(cursor.Count);
-        Add(ref reader, ref cursor, list);
+        for (int i = 0; i < cursor.Count; i++) list.Add(cursor.Next(ref reader));
+        reader.Leave();
         return list;
     }
 
     /// <inheritdoc/>
-    public static ArrayList Create() => [];
-
-    /// <inheritdoc/>
-    /// <remarks>The elements that are there make way for those that are read.</remarks>
-    public static void Fill(ref FirnReader reader, ArrayList target)
-    {
-        ElementCursor<object, ObjectCodec>.Begin(ref reader, out ElementCursor<object, ObjectCodec> cursor);
-        cursor.Charge(ref reader, 0, 3 * IntPtr.Size);
-        target.Clear();
-        Add(ref reader, ref cursor, target);
-    }
-
-    /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<object, ObjectCodec>(ObjectBytes, 3 * IntPtr.Size);
-
-    private static void Add(ref FirnReader reader, ref ElementCursor<object, ObjectCodec> cursor, ArrayList list)
-    {
-        for (int i = 0; i < cursor.Count; i++) list.Add(cursor.Next(ref reader));
-        reader.Leave();
-    }
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<object, ObjectCodec>(ObjectBytes, IntPtr.Size);
 }

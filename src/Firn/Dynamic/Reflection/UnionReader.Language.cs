@@ -62,6 +62,11 @@ internal sealed partial class UnionReader
         if (types.Count == 0) Invalid(ProblemText.NoCasesDetail);
         if (OtherState() is { } member) Invalid($"{ProblemText.UnionStateDetail}{member}'");
         if (Attributes.KeepsIdentity(_type)) Invalid(ProblemText.UnionIdentityDetail);
+        foreach (Type level in Levels(_type))
+        {
+            if (level != typeof(object) && level != typeof(ValueType) && CallbackReader.Read(level) is { Count: > 0 } callbacks) Invalid($"{ProblemText.UnionCallbackDetail}{callbacks[0].Name}'");
+        }
+
         ReadTags(types);
         foreach (Type type in types) AddKnown(type);
         return new UnionDeclaration(_cases, _problems) { Language = new LanguageUnion(value, GetterOf(provider, LanguageUnions.HasValue, typeof(bool)), cases) };
@@ -130,9 +135,7 @@ internal sealed partial class UnionReader
 
     private static MethodInfo? GetterOf(Type provider, string name, Type type)
     {
-        // The nearest first: it may be inherited.
-        IEnumerable<Type> levels = provider.IsInterface ? [provider, .. provider.GetInterfaces()] : Levels(provider);
-        foreach (Type level in levels)
+        foreach (Type level in Levels(provider))
         {
             foreach (PropertyInfo property in level.GetProperties(Instance))
             {
@@ -141,16 +144,19 @@ internal sealed partial class UnionReader
         }
 
         return null;
+    }
 
-        static IEnumerable<Type> Levels(Type type)
-        {
-            for (Type? level = type; level is not null; level = level.BaseType) yield return level;
-        }
+    // What may be inherited, the nearest first.
+    private static IEnumerable<Type> Levels(Type provider)
+    {
+        for (Type? level = provider; level is not null; level = level.BaseType) yield return level;
+        if (!provider.IsInterface) yield break;
+        foreach (Type inherited in provider.GetInterfaces()) yield return inherited;
     }
 
     private static MethodInfo? TryGetValueOf(Type provider, Type type)
     {
-        foreach (MethodInfo method in provider.GetMethods(Instance))
+        foreach (MethodInfo method in Levels(provider).SelectMany(level => level.GetMethods(Instance)))
         {
             if (method.Name != LanguageUnions.TryGetValue || method.IsGenericMethod || method.ReturnType != typeof(bool)) continue;
             if (method.GetParameters() is [{ IsOut: true } parameter] && parameter.ParameterType == type.MakeByRefType()) return method;
