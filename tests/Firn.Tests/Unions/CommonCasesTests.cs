@@ -75,6 +75,11 @@ public class CommonCasesTests
         return typeof(Dictionary<,>).MakeGenericType(TypeOf(arguments[..comma]), TypeOf(arguments[(comma + 2)..]));
     }
 
+    /// <summary>What <c>docs/types.md</c> says of them.</summary>
+    [Fact]
+    public void A_schema_with_them_takes_154_bytes_more() =>
+        Assert.Equal(154, FirnSerializer.Serialize(new Dictionary<string, object?>(), s_options).Length - FirnSerializer.Serialize(new Dictionary<string, object?>()).Length);
+
     [Fact]
     public void They_stand_beside_cases_of_ones_own()
     {

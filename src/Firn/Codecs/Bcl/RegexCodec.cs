@@ -27,10 +27,10 @@ public readonly struct RegexCodec : IFirnCodec<Regex>
 
     // Measured: up to 5,000 bytes for five characters, and 220 for each of many; most of them are garbage once the expression is made.
     private const int ObjectBytes = 4_096;
-    private const int BytesPerCharacter = 384;
+    private const int BytesPerCharacter = 256;
 
-    // The shortest are of 13 bytes, and the slot of a member or element has a bit at least: so a longer pattern never takes more for a byte than what is said of the shortest.
-    private const int ShortestBytes = 14;
+    // What is said of the shortest, which take 13 bytes and a bit of their owner: for a byte no longer pattern takes as much.
+    private const int LeastBytes = ObjectBytes + (2 * BytesPerCharacter);
 
     /// <inheritdoc/>
     public static int MinSize => 13;
@@ -88,7 +88,7 @@ public readonly struct RegexCodec : IFirnCodec<Regex>
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(Regex), memory: ShortestBytes * BytesPerCharacter)
+    public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(Regex), memory: LeastBytes)
         .Member("MatchTimeout", FirnKind.TimeSpan)
         .Member("Options", FirnKind.Int32)
         .Member("Pattern", FirnKind.String);
