@@ -198,10 +198,10 @@ public sealed class LanguageUnionTests
             return $"{FirnSerializer.Deserialize<U>(FirnSerializer.Serialize(U.IUnionMembers.Create(7))).Look()} {read.U.Look()} {(read.Other.Look() is null ? "none" : "some")}";
             """));
 
-    /// <summary>Keys are never absent, so nobody has asked whether one holds anything.</summary>
+    /// <summary>Keys are never absent. A union is not asked for a value that it does not hold.</summary>
     [Fact]
     public void A_key_that_holds_nothing_is_refused() => Assert.Equal(
-        "UnknownCase",
+        "InvalidCollection",
         Both("""
             [System.Runtime.CompilerServices.Union] readonly struct U { readonly int? _value; public U(int value) => _value = value; public object? Value => throw new InvalidOperationException(); public bool HasValue => _value is not null; public bool TryGetValue(out int value) { value = _value.GetValueOrDefault(); return HasValue; } }
             """,

@@ -30,8 +30,6 @@ internal sealed partial class UnionCodecEmitter
             Case(unionCase, local);
         }
 
-        // Where nobody has asked before, as of keys. What holds nothing need not have a value to give.
-        if (language is { IsStruct: true, HasHasValue: true }) _writer.Line($"if ({IsAbsent()}) FirnWriter.ThrowNoCase(typeof({_model.Type}));");
         _writer.Line($"object content = {Content(language)};");
         _writer.Line($"if (content is null) FirnWriter.ThrowNoCase(typeof({_model.Type}));");
         if (HasTable)

@@ -61,17 +61,6 @@ internal sealed partial class UnionCodecEmitter
             il.Mark(next);
         }
 
-        // Where nobody has asked before, as of keys. What holds nothing need not have a value to give.
-        if (_node.Type.IsValueType && Language.HasValue is { } hasValue)
-        {
-            Label holds = il.Label();
-            Ask(il, 1, hasValue);
-            il.JumpIf(holds);
-            il.TypeOf(_node.Type);
-            il.Call(CodecMethods.ThrowNoCase);
-            il.Mark(holds);
-        }
-
         LocalBuilder content = il.Local(typeof(object));
         Label isThere = il.Label();
         Ask(il, 1, Language.Value!);
