@@ -33,13 +33,16 @@ internal sealed class ValueMaker(TypeCatalog catalog)
 
     private object? Make(Type type, Random random, int depth)
     {
-        if (Nullable.GetUnderlyingType(type) is { } underlying) return random.Next(4) == 0 ? null : Make(underlying, random, depth);
+        if (Nullable.GetUnderlyingType(type) is { } underlying) return random.Next(4) == 0 ? null : Present(underlying, random, depth);
         if (depth > 0 && !type.IsValueType && random.Next(5) == 0) return null;
+        // A struct that is a union may hold no case: not in another union, and not in a nullable one.
+        if (IsUnion(type) && type.IsValueType && random.Next(5) == 0) return Activator.CreateInstance(type);
         return Present(type, random, depth);
     }
 
     private object Present(Type type, Random random, int depth)
     {
+        if (Nullable.GetUnderlyingType(type) is { } underlying) return Present(underlying, random, depth);
         if (Primitives.Make(type, random) is { } primitive) return primitive;
         if (type.FullName == "System.String") return s_strings[random.Next(s_strings.Length)];
         if (type.IsEnum) return EnumValue(type, random);
@@ -174,10 +177,18 @@ internal sealed class ValueMaker(TypeCatalog catalog)
         // A Lazy<T> is its value, or a way to get one.
         if (type.FullName!.StartsWith("System.Lazy`1", StringComparison.Ordinal)) constructors = [.. constructors.Where(c => c.GetParameters() is [{ Name: "value" }])];
         object value;
-        if (constructors.Length > 0 && (!type.IsValueType || random.Next(4) > 0))
+        if (constructors.Length > 0 && (!type.IsValueType || IsUnion(type) || random.Next(4) > 0))
         {
             ConstructorInfo constructor = constructors[random.Next(constructors.Length)];
             value = constructor.Invoke([.. constructor.GetParameters().Select(p => Argument(type, p, random, depth))]);
+        }
+        else if (IsUnion(type) && type.GetNestedType("IUnionMembers") is { } members)
+        {
+            // Not its constructors but these methods make it.
+            if (members.IsGenericTypeDefinition) members = members.MakeGenericType(type.GetGenericArguments());
+            MethodInfo[] creations = [.. members.GetMethods(BindingFlags.Public | BindingFlags.Static).Where(m => m.Name == "Create")];
+            MethodInfo creation = creations[random.Next(creations.Length)];
+            value = creation.Invoke(null, [Argument(type, creation.GetParameters()[0], random, depth)])!;
         }
         else if (type.IsValueType)
         {
@@ -198,9 +209,11 @@ internal sealed class ValueMaker(TypeCatalog catalog)
     {
         Type argument = parameter.ParameterType.IsByRef ? parameter.ParameterType.GetElementType()! : parameter.ParameterType;
         return Type.GetTypeCode(argument) == TypeCode.Int32 && !argument.IsEnum && (IsFramework(type) || parameter.Name == "capacity") ? random.Next(100)
-            : _nullability.Create(parameter).ReadState == NullabilityState.NotNull && !argument.IsValueType ? Present(argument, random, depth + 1)
+            : IsUnion(type) || (_nullability.Create(parameter).ReadState == NullabilityState.NotNull && !argument.IsValueType) ? Present(argument, random, depth + 1)
             : Make(argument, random, depth + 1);
     }
+
+    private static bool IsUnion(Type type) => type.GetCustomAttributesData().Any(a => a.AttributeType.FullName == "System.Runtime.CompilerServices.UnionAttribute");
 
     private static bool IsFramework(Type type) => type.Assembly == typeof(object).Assembly || type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true;
 

@@ -155,6 +155,10 @@ public readonly struct Answer : IEquatable<Answer>
     public override bool Equals(object? obj) => obj is Answer other && Equals(other);
 
     public override int GetHashCode() => 0;
+
+    public static bool operator ==(Answer left, Answer right) => left.Equals(right);
+
+    public static bool operator !=(Answer left, Answer right) => !left.Equals(right);
 }
 
 /// <summary>Has one as a member.</summary>

@@ -51,7 +51,7 @@ public sealed class LanguageUnionTests
                     {
                         byte[] bytes = FirnSerializer.Serialize<U>(value);
                         U back = FirnSerializer.Deserialize<U>(bytes)!;
-                        Holder holder = new() { Maybe = value, Array = [value, value], Map = new() { ["k"] = value }, Flag = true, Last = value };
+                        Holder holder = new() { Maybe = U.Look(value) is null ? null : value, Array = [value, value], Map = new() { ["k"] = value }, Flag = true, Last = value };
                         byte[] held = FirnSerializer.Serialize(holder);
                         Holder read = FirnSerializer.Deserialize<Holder>(held)!;
                         string expected = Text(U.Look(value));
@@ -60,6 +60,8 @@ public sealed class LanguageUnionTests
                             if (Text(U.Look(each)) != expected) throw new Exception($"{expected} became {Text(U.Look(each))}");
                         }
 
+                        string maybe = Text(read.Maybe is { } kept ? U.Look(kept) : null);
+                        if (maybe != expected) throw new Exception($"{expected} became {maybe}");
                         all.Add(Convert.ToHexString(bytes) + " " + Convert.ToHexString(held));
                     }
 

@@ -125,17 +125,17 @@ internal sealed partial class PlanPrinter
     private string ValueType(int i) => Codec(i).Absence == CodecAbsence.Nullable ? Codec(i).Type.TrimEnd('?') : Codec(i).Type;
 
     // A nullable's default is named in full: where T converts from another class, as Memory<T> does from arrays, null would become a T.
-    private string Absent(int i) => Codec(i).Absence switch { CodecAbsence.ImmutableArray => "default", CodecAbsence.Nullable or CodecAbsence.Union or CodecAbsence.NullableUnion => $"default({Codec(i).Type})", _ => "null" };
+    private string Absent(int i) => Codec(i).Absence switch { CodecAbsence.ImmutableArray => "default", CodecAbsence.Nullable or CodecAbsence.Union => $"default({Codec(i).Type})", _ => "null" };
 
     // The value of a member that is present.
-    private string Present(int i) => Codec(i).Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray or CodecAbsence.NullableUnion ? _locals[i] + ".GetValueOrDefault()" : _locals[i];
+    private string Present(int i) => Codec(i).Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray ? _locals[i] + ".GetValueOrDefault()" : _locals[i];
 
     private string IsPresent(int i) => Codec(i).Absence switch
     {
         CodecAbsence.Nullable => _locals[i] + ".HasValue",
         CodecAbsence.ImmutableArray => $"!{_locals[i]}.IsDefault",
         CodecAbsence.NullableImmutableArray => $"({_locals[i]} is {{ IsDefault: false }})",
-        CodecAbsence.Union or CodecAbsence.NullableUnion => $"!{Codec(i).Codec}.IsAbsent({_locals[i]})",
+        CodecAbsence.Union => $"!{Codec(i).Codec}.IsAbsent({_locals[i]})",
         // Newer compilers would ask a union of the language whether it holds null.
         _ when Codec(i).IsOfLanguage => $"(object){_locals[i]} is not null",
         _ => _locals[i] + " is not null",

@@ -336,7 +336,6 @@ internal sealed partial class TypeGraph
         CodecAbsence absence = codec.Absence switch
         {
             CodecAbsence.ImmutableArray => CodecAbsence.NullableImmutableArray,
-            CodecAbsence.Union => CodecAbsence.NullableUnion,
             _ => CodecAbsence.Nullable,
         };
         return underlying with { Symbol = type, Codec = codec with { Type = key, Codec = name, Absence = absence } };

@@ -20,9 +20,6 @@ internal enum CodecAbsence
 
     /// <summary>A union of the language that is a struct and holds no case; its codec says so.</summary>
     Union,
-
-    /// <summary>A nullable one that is null or holds no case.</summary>
-    NullableUnion,
 }
 
 /// <summary>What the owner of a value has to know of its codec to lay itself out.</summary>

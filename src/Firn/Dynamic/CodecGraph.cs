@@ -250,7 +250,6 @@ internal sealed partial class CodecGraph
             Absence = underlying.Absence switch
             {
                 CodecAbsence.ImmutableArray => CodecAbsence.NullableImmutableArray,
-                CodecAbsence.Union => CodecAbsence.NullableUnion,
                 _ => CodecAbsence.Nullable,
             },
             IsFlag = underlying.IsFlag,

@@ -25,6 +25,7 @@ internal static class OutputFigures
         ["Places<DateTime>"] = LocalTime,
         ["NullablePlaces<DateTime>"] = LocalTime,
         ["ImmutableHashSet<string>"] = HashOrder,
+        ["Hashtable"] = HashOrder,
     };
 
     /// <summary>Rows that a process without data for cultures refuses, as it could not read them back equal.</summary>

@@ -98,7 +98,7 @@ public static partial class TypeTable
             true, 'c', (sbyte)-1, (byte)2, (short)-3, (ushort)4, 5, 6u, -7L, 8ul, Int128.MinValue, UInt128.MaxValue, (Half)1.5, 2.5f, double.NaN, -3.50m, BigInteger.Pow(7, 50),
             "t\u20AC", new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), DateTime.UnixEpoch, new DateTimeOffset(2000, 1, 1, 1, 0, 0, TimeSpan.FromHours(2)), new DateOnly(2000, 2, 29), new TimeOnly(1, 2, 3), TimeSpan.FromDays(-1), new Uri("https://example.org/a"), new Version(1, 2, 3),
             new byte[] { 1, 2 }, new object?[] { 1, null, new object?[] { "a" } }, new List<object?> { null, 1, new List<object?>() }, nested, new Dictionary<object, object?> { [1] = "a", ["b"] = null, [Guid.Empty] = 2m }, new HashSet<object> { 1, "a", 2L },
-            new ArrayList { 1, null, "a", new ArrayList() }, new Hashtable { [1] = "a", ["b"] = null, ["c"] = new Hashtable() }, members, new ExpandoObject(),
+            new ArrayList { 1, null, "a", new ArrayList() }, new Hashtable { [1] = "a", [2] = null, [3] = new Hashtable { ["b"] = 4 } }, members, new ExpandoObject(),
             new[] { true, false, true }, new[] { 'a', 'b' }, new[] { 1, -2 }, new[] { 3L }, new[] { 1f }, new[] { 2d, 3d }, new[] { 4m }, new[] { "a", null! }, new[] { Guid.Empty }, new[] { DateTime.UnixEpoch },
             new List<int> { 1 }, new List<long> { 2 }, new List<double> { 3 }, new List<decimal> { 4 }, new List<string?> { "a", null }, new List<Guid> { Guid.Empty }, new List<DateTime> { DateTime.UnixEpoch },
             new List<Dictionary<string, object?>> { nested }, new Dictionary<string, string?>(StringComparer.OrdinalIgnoreCase) { ["a"] = "b", ["c"] = null },

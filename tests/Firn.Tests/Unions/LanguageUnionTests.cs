@@ -60,6 +60,27 @@ public class LanguageUnionTests
         Refused(FirnErrorCode.UnknownCase, () => FirnSerializer.Serialize<object>(default(Pet), FirnOptions.Default.WithCase<object, Pet>(1)));
     }
 
+    [Fact]
+    public void A_nullable_union_that_holds_no_case_is_refused_wherever_it_stands()
+    {
+        NoCase<Pet>();
+        NoCase<Loose>();
+        NoCase<Result<int>>();
+    }
+
+    private static void NoCase<T>()
+        where T : struct
+    {
+        T? none = default(T);
+        Refused(FirnErrorCode.UnknownCase, () => FirnSerializer.Serialize(none));
+        Refused(FirnErrorCode.UnknownCase, () => FirnSerializer.Serialize(none, typeof(T?)));
+        Refused(FirnErrorCode.UnknownCase, () => FirnSerializer.Serialize<T?[]>([null, none]));
+        Refused(FirnErrorCode.UnknownCase, () => FirnSerializer.Serialize<List<T?>>([none]));
+        Refused(FirnErrorCode.UnknownCase, () => FirnSerializer.Serialize(new Dictionary<int, T?> { [1] = none }));
+        Refused(FirnErrorCode.UnknownCase, () => FirnSerializer.Serialize((1, none)));
+        Assert.Contains("Value", Refused(FirnErrorCode.UnknownCase, () => FirnSerializer.Serialize(new Holder<T?> { Value = none })).Path, StringComparison.Ordinal);
+    }
+
     private sealed class Puppy : Slot
     {
         public Puppy()

@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using System.Runtime.CompilerServices;
 using Firn.Primitives;
 
@@ -10,6 +11,8 @@ public readonly struct NullableCodec<T, TCodec> : IFirnCodec<T?>
     where T : struct
     where TCodec : struct, IFirnCodec<T>
 {
+    private static readonly bool s_isImmutableArray = typeof(T).IsGenericType && typeof(T).GetGenericTypeDefinition() == typeof(ImmutableArray<>);
+
     /// <inheritdoc/>
     public static int MinSize => TCodec.MinSize;
 
@@ -25,9 +28,9 @@ public readonly struct NullableCodec<T, TCodec> : IFirnCodec<T?>
     /// <inheritdoc/>
     public static bool MayBeAbsent => true;
 
-    /// <summary>Null, or a value that is absent by itself: the default <c>ImmutableArray</c>.</summary>
+    /// <summary>Null, or the default <c>ImmutableArray</c>. A union without a case is not: it would come back as null, so writing refuses it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsAbsent(T? value) => !value.HasValue || (TCodec.MayBeAbsent && TCodec.IsAbsent(value.GetValueOrDefault()));
+    public static bool IsAbsent(T? value) => !value.HasValue || (TCodec.MayBeAbsent && TCodec.IsAbsent(value.GetValueOrDefault()) && s_isImmutableArray);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -186,7 +186,7 @@ internal sealed partial class PlanPrinter
     private void Present(int i)
     {
         Resolution member = _node.Members[i];
-        if (member.Absence is not (CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray or CodecAbsence.NullableUnion))
+        if (member.Absence is not (CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray))
         {
             _il.Load(_members[i]!);
             return;
@@ -217,7 +217,7 @@ internal sealed partial class PlanPrinter
                 _il.LoadAddress(array);
                 IsNotDefault(member.ValueType);
                 break;
-            case CodecAbsence.Union or CodecAbsence.NullableUnion:
+            case CodecAbsence.Union:
                 _il.Load(_members[i]!);
                 _il.Call(member.Codec!.Type, _batch.InterfaceOf(member.Type).IsAbsent);
                 _il.Int(0);
@@ -517,7 +517,7 @@ internal sealed partial class PlanPrinter
         _il.Argument(0);
         if (member.IsString) _il.Call(CodecMethods.ReadString);
         else _il.Call(member.ValueCodec.Type, _batch.InterfaceOf(member.ValueType).Read);
-        if (member.Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray or CodecAbsence.NullableUnion) _il.New(Nullables.Of(member.Type).Create);
+        if (member.Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray) _il.New(Nullables.Of(member.Type).Create);
     }
 
     private void PrintMembers(ForEachMember members)
