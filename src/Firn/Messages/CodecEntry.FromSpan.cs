@@ -41,7 +41,7 @@ internal abstract unsafe partial class CodecEntry<T>
         {
             Unsafe.SkipInit(out StackMemory memory);
             Span<byte> room = StackBuffer(ref memory);
-            int length = direct.ConvertDirect(source[consumed..], room);
+            int length = direct.ConvertDirect(source[consumed..], room, options);
             if (length >= 0) return ReadConverted(source, consumed, plan, room[..length], options);
         }
 

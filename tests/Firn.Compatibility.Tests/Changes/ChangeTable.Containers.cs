@@ -47,9 +47,28 @@ internal static partial class ChangeTable
             "value-to-list",
             new() { Tag = "a" },
             new() { Tag = ["a"] },
-            forward: Mismatch<ScalarToList.After>("Tag", "string", "list"),
+            forward: new ScalarToList.After { Tag = ["a"] },
             backward: Mismatch<ScalarToList.Before>("Tag", "list", "string")),
+        Change.FirnRow<ListToLists.Before, ListToLists.After>(
+            "list-to-list-of-lists",
+            new() { Rows = [1] },
+            new() { Rows = [[1]] },
+            forward: Mismatch<ListToLists.After>("Rows", "int", "list"),
+            backward: Mismatch<ListToLists.Before>("Rows", "list", "int")),
     ];
+}
+
+public static class ListToLists
+{
+    public class Before
+    {
+        public int[]? Rows { get; set; }
+    }
+
+    public class After
+    {
+        public int[][]? Rows { get; set; }
+    }
 }
 
 public static class ListKinds

@@ -27,7 +27,7 @@ internal static partial class ChangeTable
             "integer-to-float",
             new() { Value = 1 },
             new() { Value = 1 },
-            forward: Mismatch<IntToFloat.After>("Value", "int", "double"),
+            forward: new IntToFloat.After { Value = 1 },
             backward: Mismatch<IntToFloat.Before>("Value", "double", "int")),
         Change.FirnRow<EnumToInteger.Before, EnumToInteger.After>(
             "enum-to-integer",

@@ -34,7 +34,7 @@ internal static partial class ChangeTable
             "class-to-union",
             new() { Shape = new() { Side = 1 } },
             new() { Shape = new CaseAdded.NewSquare { Side = 1 } },
-            forward: Mismatch<ClassToUnion.After>("Shape", "object", "union"),
+            forward: new ClassToUnion.After { Shape = new CaseAdded.NewSquare { Side = 1 } },
             backward: Mismatch<ClassToUnion.Before>("Shape", "union", "object")),
         Change.FirnRow<CaseAdded.Before, ToLanguage.After>(
             "hierarchy-to-language-union",

@@ -94,7 +94,7 @@ public class ConversionModelTests
                     Assert.Equal(c.Body.Length, consumed);
                 }
 
-                CheckDirect(plan, c.Body, body);
+                CheckDirect(plan, c.Body, body, c.Options);
             }
             catch (FirnException exception)
             {
@@ -107,19 +107,19 @@ public class ConversionModelTests
     }
 
     // Exactly the room that it takes, more, and too little; the memory holds what another call left there.
-    private static void CheckDirect(ConversionPlan plan, byte[] source, byte[] expected)
+    private static void CheckDirect(ConversionPlan plan, byte[] source, byte[] expected, FirnOptions options)
     {
         if (plan.Direct is not { } direct) return;
         for (int room = Math.Max(0, expected.Length - 40); room < expected.Length + 3; room++)
         {
             byte[] memory = new byte[room];
             memory.AsSpan().Fill(0xA5);
-            int length = direct.ConvertDirect(source, memory);
+            int length = direct.ConvertDirect(source, memory, options);
             Assert.Equal(room < expected.Length ? -1 : expected.Length, length);
             if (length >= 0) Assert.Equal(expected, memory[..length]);
         }
 
-        Assert.Equal(-1, direct.ConvertDirect([.. source, 0], new byte[expected.Length + 40]));
+        Assert.Equal(-1, direct.ConvertDirect([.. source, 0], new byte[expected.Length + 40], options));
     }
 
     [Fact]
@@ -179,7 +179,7 @@ public class ConversionModelTests
     private static byte[]? TryDirect(ObjectNode node, byte[] source)
     {
         byte[] memory = new byte[(8 * source.Length) + 1024];
-        int length = node.ConvertDirect(source, memory);
+        int length = node.ConvertDirect(source, memory, FirnOptions.Default);
         return length < 0 ? null : memory[..length];
     }
 

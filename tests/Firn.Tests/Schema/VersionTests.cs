@@ -47,6 +47,31 @@ public class VersionTests
         Assert.Equal([1L, 2L], list.Select(p => p.X));
     }
 
+    [Fact]
+    public void A_time_gets_the_offset_that_its_kind_and_the_options_say()
+    {
+        DateTime local = new(2026, 7, 1, 12, 0, 0, DateTimeKind.Local), clock = new(2026, 7, 1, 12, 0, 0);
+        Check(new DateTimeOffset(local), local, FirnDateTimeHandling.AsWritten);
+        Check(new DateTimeOffset(local.ToUniversalTime()), local, FirnDateTimeHandling.Utc);
+        Check(new DateTimeOffset(clock, TimeSpan.Zero), clock, FirnDateTimeHandling.Utc);
+        Check(new DateTimeOffset(local), clock, FirnDateTimeHandling.Local);
+        Check(new DateTimeOffset(local.ToUniversalTime()), clock, FirnDateTimeHandling.UtcAssumeLocal);
+        Check(DateTimeOffset.MinValue, DateTime.MinValue, FirnDateTimeHandling.AsWritten);
+        Check(DateTimeOffset.MaxValue, DateTime.SpecifyKind(DateTime.MaxValue, DateTimeKind.Local), FirnDateTimeHandling.AsWritten);
+
+        // Wherever the zone is, the first and the last hours are in range.
+        foreach (DateTime edge in (DateTime[])[DateTime.MinValue.AddMinutes(1), DateTime.MaxValue.AddMinutes(-1)]) ReadFirn<DateTimeOffset>(FirnSerializer.Serialize(DateTime.SpecifyKind(edge, DateTimeKind.Local)));
+        FirnException refused = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<List<DateTimeOffset>>(FirnSerializer.Serialize<List<DateTime>>([DateTime.UnixEpoch, clock])));
+        Assert.Equal((FirnErrorCode.InvalidValue, "[1]"), (refused.Code, refused.Path));
+
+        static void Check(DateTimeOffset expected, DateTime time, FirnDateTimeHandling handling)
+        {
+            FirnOptions options = FirnOptions.Default with { DateTimes = handling };
+            Assert.True(expected.EqualsExact(ReadFirn<DateTimeOffset>(FirnSerializer.Serialize(time), options)), $"{time:O} {handling}");
+            Assert.True(expected.EqualsExact(ReadFirn<DateTimeOffset[]>(FirnSerializer.Serialize<DateTime[]>([DateTime.UnixEpoch, time]), options)![1]));
+        }
+    }
+
     public struct Inner
     {
         public bool P;

@@ -1,3 +1,5 @@
+using System.Numerics;
+
 namespace Firn.Tests.WireFormat;
 
 /// <summary>A message of another version.</summary>
@@ -27,6 +29,10 @@ internal static class VersionExamples
         FirnRefused<Kept>("skipped-refused-tag", "12 0B 50 00 02 05 53 01 06 06 01 07 01 07 00 00 00 06 01", FirnErrorCode.UnknownCase),
         FirnRefused<Kept>("skipped-refused-flags", "12 0B 50 00 02 05 50 01 06 06 01 01 01 02 07 00 00 00", FirnErrorCode.InvalidFlags),
         FirnExample<double>("converted-nan", "12 01 10 34 12 80 7F", value => BitConverter.DoubleToUInt64Bits(value), 0x7FF8_0246_8000_0000UL),
+        FirnExample<decimal>("converted-decimal", "12 01 03 07", value => value, 7m),
+        FirnExample<BigInteger>("converted-integer", "12 01 06 FE FF FF FF", value => value, new BigInteger(-2)),
+        FirnExample<List<int>>("converted-list", "12 01 06 05 00 00 00", list => list.Single(), 5),
+        FirnRefused<Guid>("converted-refused-text", "12 01 30 04 61", FirnErrorCode.InvalidValue),
         FirnRefused<Tags>("converted-refused-comparer", "12 0A 50 00 01 00 C5 9D 1C 81 40 B0 02 04 61", FirnErrorCode.UnknownComparer),
 
         // The rest of the table, which the document shows no bytes of.

@@ -169,8 +169,9 @@ public readonly struct DateTimeCodec : ICheckedCodec<DateTime>
         return ticks <= MaxTicks && isOfKind;
     }
 
+    /// <summary>A time as a reader asks for it; false where the bits are none.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static bool TryConvert(ulong bits, FirnDateTimeHandling handling, out DateTime value)
+    internal static bool TryConvert(ulong bits, FirnDateTimeHandling handling, out DateTime value)
     {
         ulong ticks = bits & TicksMask;
         int kind = (int)(bits >> 62);

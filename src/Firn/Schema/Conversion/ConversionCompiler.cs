@@ -49,6 +49,32 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
             return width > 0 ? new CopyFixedNode(skip, width, writer.Levels(from)) : new CopyNode(skip);
         }
 
+        switch (match.Change)
+        {
+            case ValueChange.Listed:
+                return new ListedNode(Node(match.Element!), match.Reader.Element!.MayBeAbsent, match.Reader.HasComparer);
+            case ValueChange.Cased:
+                return new CasedNode(Node(match.Element!), match.Tag);
+            case ValueChange.Wrapped or ValueChange.Unwrapped when writer.FixedWidth(from) > 0 && reader.FixedWidth(match.Reader) > 0 && !HasMark(match.Reader):
+                FixedTransform alone = new();
+                AddFixed(alone, match.Element!, 0, 0);
+                alone.Complete();
+                return new FixedNode(skip, alone, writer.FixedWidth(from), reader.FixedWidth(match.Reader), writer.Levels(from));
+            case ValueChange.Wrapped:
+                List<byte> front = [];
+                if (HasMark(match.Reader)) front.Add(0);
+                if (match.Element!.Reader.MayBeAbsent) front.Add(1);
+                return new WrappedNode(Node(match.Element), [.. front]);
+            case ValueChange.Unwrapped:
+                return new UnwrappedNode(skip, _skips.Content(from.Definition), Node(match.Element!));
+            case ValueChange.Unbounded:
+                return new UnboundedNode(skip, from.Kind);
+            case ValueChange.Parsed:
+                return new ParsedNode(skip, match.Reader.Kind);
+            case ValueChange.Printed:
+                return new PrintedNode(skip, from.Kind);
+        }
+
         switch (match.Reader.Kind)
         {
             case FirnKind.List or FirnKind.Set:
@@ -56,7 +82,7 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
             case FirnKind.Array:
                 return new ArrayNode(skip, Elements(match.Element!, startsReferences: false), from.Rank);
             case FirnKind.Dictionary:
-                return new DictionaryNode(skip, _skips.Keys(from.Key!), _skips.Keys(from.Element!), Node(match.Key!), Node(match.Element!), match.Reader.Element!.MayBeAbsent, from.HasComparer);
+                return new DictionaryNode(skip, _skips.Keys(from.Key!), _skips.Keys(from.Element!), Node(match.Key!), Node(match.Element!), match.Reader.Element!.MayBeAbsent, from.HasComparer, match.Reader.HasComparer);
             case FirnKind.Object or FirnKind.ReferenceObject:
                 return DefinedObject(match, skip);
             case FirnKind.Union:
@@ -94,7 +120,11 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
             : new ReferenceNode((SkipReference)skip, definition.Writer, definition.Reader, content);
     }
 
-    private bool HasMark(DefinitionMatch match) => isMarked && (labels[match.Reader].Traits & FirnObjectTraits.ReadsSparse) != 0;
+    private bool HasMark(DefinitionMatch match) => HasMark(match.Reader);
+
+    private bool HasMark(int definition) => isMarked && (labels[definition].Traits & FirnObjectTraits.ReadsSparse) != 0;
+
+    private bool HasMark(SchemaType type) => type.Kind == FirnKind.Object && HasMark(type.Definition);
 
     private ObjectNode Object(DefinitionMatch match)
     {
@@ -123,11 +153,12 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
         return transform;
     }
 
-    // From one block to another of a member that stands in both.
+    // From one block to another of a member that stands in both. An object that has one member of fixed width is as wide as that.
     private void AddFixed(FixedTransform transform, TypeMatch match, int source, int target)
     {
         if (match.IsSame) transform.Copy(source, target, writer.FixedWidth(match.Writer));
-        else if (match.IsWidened) transform.Widen(source, target, WideningOf(match));
+        else if (match.Change == ValueChange.Widened) transform.Widen(source, target, WideningOf(match));
+        else if (match.Definition is null) AddFixed(transform, match.Element!, source, target);
         else transform.Nested(source, target, reader.FixedWidth(match.Reader), Fixed(match.Definition!));
     }
 

@@ -77,13 +77,13 @@ internal sealed class FixedNode(SkipNode source, FixedTransform transform, int s
     }
 
     public override void ConvertFrom(ref Converter c, ref byte block, long position) =>
-        transform.Run(ref block, ref c.Reserve(targetWidth, position, transform), position);
+        transform.Run(ref block, ref c.Reserve(targetWidth, position, transform), position, c.Reader.Options);
 
     public override void ConvertTo(ref Converter c, ref byte target)
     {
         if (levels > 0) c.Reader.CheckDepth(levels);
         ref byte block = ref c.Reader.TakeStable(sourceWidth);
-        transform.Run(ref block, ref target, c.Reader.Position - sourceWidth);
+        transform.Run(ref block, ref target, c.Reader.Position - sourceWidth, c.Reader.Options);
     }
 
     /// <summary>Converts values that stand back to back, which have been reserved.</summary>
@@ -97,13 +97,13 @@ internal sealed class FixedNode(SkipNode source, FixedTransform transform, int s
             long position = c.Reader.Position - (part * sourceWidth);
             if (widening is not null)
             {
-                widening.Run(ref source, ref c.Reserve(part * targetWidth, position, transform), part);
+                widening.Run(ref source, ref c.Reserve(part * targetWidth, position, transform), part, position, c.Reader.Options);
             }
             else
             {
                 for (int i = 0; i < part; i++)
                 {
-                    transform.Run(ref source, ref c.Reserve(targetWidth, position, transform), position);
+                    transform.Run(ref source, ref c.Reserve(targetWidth, position, transform), position, c.Reader.Options);
                     source = ref Unsafe.Add(ref source, sourceWidth);
                     position += sourceWidth;
                 }

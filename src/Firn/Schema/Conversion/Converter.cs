@@ -86,6 +86,13 @@ internal ref struct Converter
         Writer.WriteCount(value);
     }
 
+    /// <summary>Writes a text that a value at a place becomes.</summary>
+    public void WriteString(string text, long position)
+    {
+        if (_traces) Note(position);
+        Writer.WriteString(text);
+    }
+
     public void WriteBytes(scoped ReadOnlySpan<byte> bytes)
     {
         if (_traces) Note(Reader.Position);

@@ -192,19 +192,15 @@ internal sealed class ArrayNode(SkipNode source, ElementsConversion elements, in
 }
 
 /// <summary>A dictionary of which a key or a value is converted.</summary>
-internal sealed class DictionaryNode(SkipNode source, WriterElements keys, WriterElements values, ConversionNode key, ConversionNode value, bool mayBeAbsent, bool hasComparer) : ConversionNode
+internal sealed class DictionaryNode(SkipNode source, WriterElements keys, WriterElements values, ConversionNode key, ConversionNode value, bool mayBeAbsent, bool readsComparer, bool writesComparer) : ConversionNode
 {
     public override SkipNode Source => source;
 
     public override void Convert(ref Converter c)
     {
         long position = c.Reader.Position;
-        if (hasComparer)
-        {
-            byte comparer = c.Reader.Take(1);
-            c.Reserve(1) = comparer;
-        }
-
+        int comparer = readsComparer ? writesComparer ? c.Reader.Take(1) : SkipList.SkipComparer(ref c.Reader) : 0;
+        if (writesComparer) c.Reserve(1) = (byte)comparer;
         c.Enter();
         int count = ContainerHeader.ReadCount(ref c.Reader, values.MayBeAbsent, out int present, out ReadOnlySpan<byte> bitmap);
         SkipDictionary.Reserve(ref c.Reader, keys, values, count, present);

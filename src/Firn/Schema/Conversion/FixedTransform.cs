@@ -66,7 +66,8 @@ internal sealed class FixedTransform
     /// <param name="source">The writer's block.</param>
     /// <param name="target">The reader's block.</param>
     /// <param name="position">Where the writer's block stands, for errors.</param>
-    public void Run(ref byte source, ref byte target, long position)
+    /// <param name="options">Those of the reader.</param>
+    public void Run(ref byte source, ref byte target, long position, FirnOptions options)
     {
         foreach (ref readonly Step step in _steps.AsSpan())
         {
@@ -79,7 +80,7 @@ internal sealed class FixedTransform
                     Unsafe.InitBlockUnaligned(ref Unsafe.Add(ref target, step.Target), 0, (uint)step.Length);
                     break;
                 case Operation.Widen:
-                    Unsafe.As<Widening>(step.With!).Run(ref Unsafe.Add(ref source, step.Source), ref Unsafe.Add(ref target, step.Target), 1);
+                    Unsafe.As<Widening>(step.With!).Run(ref Unsafe.Add(ref source, step.Source), ref Unsafe.Add(ref target, step.Target), 1, position + step.Source, options);
                     break;
                 case Operation.Flags:
                     Unsafe.As<FlagMap>(step.With!).Run(ref source, ref target, position);
@@ -88,7 +89,7 @@ internal sealed class FixedTransform
                     Unsafe.Add(ref target, step.Target) = WriterObject.IsSet(ref source, step.Bit) ? (byte)1 : (byte)0;
                     break;
                 case Operation.Nested:
-                    Unsafe.As<FixedTransform>(step.With!).Run(ref Unsafe.Add(ref source, step.Source), ref Unsafe.Add(ref target, step.Target), position + step.Source);
+                    Unsafe.As<FixedTransform>(step.With!).Run(ref Unsafe.Add(ref source, step.Source), ref Unsafe.Add(ref target, step.Target), position + step.Source, options);
                     break;
                 default:
                     if (step.With is FixedCheck check) check.Run(ref Unsafe.Add(ref source, step.Source), position + step.Source);

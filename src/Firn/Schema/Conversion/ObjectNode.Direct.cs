@@ -30,8 +30,9 @@ internal sealed partial class ObjectNode
     /// <summary>Converts a body.</summary>
     /// <param name="body">All of its bytes.</param>
     /// <param name="room">Memory of the caller's.</param>
+    /// <param name="options">Those of the reader.</param>
     /// <returns>The bytes written; -1 where the body is malformed, does not end with the object, or does not fit.</returns>
-    public int ConvertDirect(ReadOnlySpan<byte> body, Span<byte> room)
+    public int ConvertDirect(ReadOnlySpan<byte> body, Span<byte> room, FirnOptions options)
     {
         int front = _template?.Length ?? _targetSize + (_isMarked ? 1 : 0);
         if (body.Length < source.BlockSize || room.Length < front) return -1;
@@ -47,7 +48,7 @@ internal sealed partial class ObjectNode
             target = ref Unsafe.Add(ref target, 1);
         }
 
-        if (!TryTransform(ref block, ref target)) return -1;
+        if (!TryTransform(ref block, ref target, options)) return -1;
         DirectConversion run = new(body, source.BlockSize, room, front);
         foreach (Step step in _steps)
         {
@@ -57,12 +58,12 @@ internal sealed partial class ObjectNode
         return run.IsAtEnd ? run.Written : -1;
     }
 
-    private bool TryTransform(ref byte block, ref byte target)
+    private bool TryTransform(ref byte block, ref byte target, FirnOptions options)
     {
         try
         {
             source.CheckFlags(ref block, 0);
-            _transform.Run(ref block, ref target, 0);
+            _transform.Run(ref block, ref target, 0, options);
             return true;
         }
         catch (FirnException)

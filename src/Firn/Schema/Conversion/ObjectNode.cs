@@ -36,6 +36,9 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
         /// <summary>Writes a member of the writer's block.</summary>
         FromBlock,
 
+        /// <summary>Writes a bool of the writer's flags, which the reader has as another kind.</summary>
+        FromFlag,
+
         /// <summary>Writes a <c>bool?</c> of the writer's flags, for a reader who is told which members have arrived.</summary>
         OptionalBool,
 
@@ -63,7 +66,7 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
         /// <summary>Whether the reader's member may be absent, as one of a case must be that the reader does not know.</summary>
         public bool MayVanish { get; init; }
 
-        /// <summary>The offset in the block.</summary>
+        /// <summary>The offset in the block; of <see cref="StepKind.FromFlag"/> the flag that is the value.</summary>
         public int Offset { get; init; }
 
         /// <summary>The number of the remembered place.</summary>
@@ -115,7 +118,7 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
     public override void ConvertTo(ref Converter c, ref byte target)
     {
         ref byte block = ref source.Enter(ref c, out long position);
-        _transform.Run(ref block, ref target, position);
+        _transform.Run(ref block, ref target, position, c.Reader.Options);
         if (_steps.Length > 0) RunSteps(ref c, ref block, ref target, position);
         c.Reader.Leave();
     }
@@ -134,7 +137,7 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
             target = ref c.Reserve(_targetSize, position, _transform);
         }
 
-        _transform.Run(ref block, ref target, position);
+        _transform.Run(ref block, ref target, position, c.Reader.Options);
         if (_steps.Length > 0) RunSteps(ref c, ref block, ref target, position);
     }
 
@@ -168,6 +171,11 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
                 case StepKind.FromBlock:
                     if (step.Header >= 0) c.WriteCount(step.Header | 1);
                     step.Node!.ConvertFrom(ref c, ref Unsafe.Add(ref block, step.Offset), position + step.Offset);
+                    break;
+                case StepKind.FromFlag:
+                    if (step.Header >= 0) c.WriteCount(step.Header | (isThere ? 1 : 0));
+                    byte flag = isThere && WriterObject.IsSet(ref block, step.Offset) ? (byte)1 : (byte)0;
+                    if (isThere) step.Node!.ConvertFrom(ref c, ref flag, position);
                     break;
                 case StepKind.OptionalBool:
                     c.WriteCount(step.Header | (isThere ? 1 : 0));

@@ -120,7 +120,12 @@ internal sealed class SchemaMatcher
     private FirnException Mismatch(string problem, DefinitionMatch? holder, string place) =>
         new(FirnErrorCode.SchemaMismatch, problem, type: _type, path: holder is null ? place.TrimStart('.') : holder.Path(place));
 
-    private TypeMatch MatchTypes(SchemaType writer, SchemaType reader, DefinitionMatch? holder, string place)
+    /// <param name="writer">The writer's type.</param>
+    /// <param name="reader">The reader's.</param>
+    /// <param name="holder">What has a member or case of it.</param>
+    /// <param name="place">Where it stands there.</param>
+    /// <param name="isPart">Whether it is an element or a key: a list of numbers that becomes a list of lists could mean two things.</param>
+    private TypeMatch MatchTypes(SchemaType writer, SchemaType reader, DefinitionMatch? holder, string place, bool isPart = false)
     {
         // Of these nothing is known: only a contract file has them.
         if (writer.IsOpaque || reader.IsOpaque) return new TypeMatch(writer, reader);
@@ -128,27 +133,93 @@ internal sealed class SchemaMatcher
         {
             case FirnKind.List or FirnKind.Set when writer.Kind is FirnKind.List or FirnKind.Set:
             case FirnKind.Array when writer.Kind == FirnKind.Array && writer.Rank == reader.Rank:
-                return new TypeMatch(writer, reader) { Element = MatchTypes(writer.Element!, reader.Element!, holder, place + "[]") };
+                return new TypeMatch(writer, reader) { Element = MatchTypes(writer.Element!, reader.Element!, holder, place + "[]", isPart: true) };
             case FirnKind.Dictionary when writer.Kind == FirnKind.Dictionary:
                 return new TypeMatch(writer, reader)
                 {
-                    Key = MatchTypes(writer.Key!, reader.Key!, holder, place + "[key]"),
+                    Key = MatchTypes(writer.Key!, reader.Key!, holder, place + "[key]", isPart: true),
                     Element = MatchTypes(writer.Element!, reader.Element!, holder, place + "[]"),
                 };
             case FirnKind.Object or FirnKind.ReferenceObject when writer.Kind is FirnKind.Object or FirnKind.ReferenceObject:
             case FirnKind.Union when writer.Kind == FirnKind.Union:
                 return new TypeMatch(writer, reader) { Definition = Find(writer.Definition, reader.Definition, holder, place) };
+            case FirnKind.Object when Alone(_reader, reader) is { } member && MayConvert(writer, member):
+                return new TypeMatch(writer, reader) { Change = ValueChange.Wrapped, Element = MatchTypes(writer, member, holder, place, isPart: true) };
+            case FirnKind.Union when FindCase(writer, reader.Definition) is { } taken:
+                return new TypeMatch(writer, reader) { Change = ValueChange.Cased, Tag = taken.Tag, Element = MatchTypes(writer, taken.Type, holder, place, isPart: true) };
+            case not (FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union) when Alone(_writer, writer) is { } member && MayConvert(member, reader):
+                return new TypeMatch(writer, reader) { Change = ValueChange.Unwrapped, Element = MatchTypes(member, reader, holder, place, isPart: true) };
+            case FirnKind.List or FirnKind.Set when !isPart:
+                return new TypeMatch(writer, reader) { Change = ValueChange.Listed, Element = MatchTypes(writer, reader.Element!, holder, place + "[]", isPart: true) };
             case FirnKind.List or FirnKind.Set or FirnKind.Array or FirnKind.Dictionary or FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union:
                 break;
             default:
-                if (Widening.AreSame(writer.Kind, reader.Kind)) return new TypeMatch(writer, reader);
-                if (Widening.Exists(writer.Kind, reader.Kind)) return new TypeMatch(writer, reader) { IsWidened = true };
+                if (Widening.ChangeOf(writer.Kind, reader.Kind) is { } change) return new TypeMatch(writer, reader) { Change = change };
                 break;
         }
 
         if (_collects) return new TypeMatch(writer, reader) { IsRefused = true };
         string owner = holder is null ? Root : _labels[holder.Reader].DisplayName;
         throw Mismatch($"The data were written with another schema and can't be read as {Root}: {(place.Length == 0 ? "the root" : $"'{place.TrimStart('.')}' of {owner}")} was written as {KindNames.Describe(writer)} and is read as {KindNames.Describe(reader)}, to which that does not convert.", holder, place);
+    }
+
+    private static bool IsDefined(FirnKind kind) => kind is FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union;
+
+    private static bool IsRun(FirnKind kind) => kind is FirnKind.List or FirnKind.Set;
+
+    // Whether two types that are no objects and no unions are worth a try, whatever their elements are.
+    private static bool MayConvert(SchemaType writer, SchemaType reader) => reader.Kind switch
+    {
+        FirnKind.List or FirnKind.Set => IsRun(writer.Kind),
+        FirnKind.Dictionary or FirnKind.Array => writer.Kind == reader.Kind,
+        _ => writer.Kind < FirnKind.List && Widening.ChangeOf(writer.Kind, reader.Kind) is not null,
+    };
+
+    // The only member of an object, where it is a value by itself: what such an object and the value without it say is the same. Objects in
+    // objects would go on without end, and a bool is a flag of what holds it.
+    private static SchemaType? Alone(Schema schema, SchemaType type) =>
+        type.Kind == FirnKind.Object && schema.Definitions[type.Definition].Members is [{ Type: { IsOpaque: false } member }] && !IsDefined(member.Kind) && member.Kind != FirnKind.Bool ? member : null;
+
+    // The case that a value is of: the only one of its kind; of an object the only one that has all its members, or has no others.
+    private SchemaCase? FindCase(SchemaType writer, int union)
+    {
+        if (writer.Kind is FirnKind.Union or FirnKind.Dictionary or FirnKind.Array or FirnKind.Bool || IsRun(writer.Kind)) return null;
+        SchemaCase? found = null, exact = null;
+        int fitting = 0, exactly = 0;
+        SchemaCase[] cases = _reader.Definitions[union].Cases;
+        Work(4L + cases.Length);
+        foreach (SchemaCase each in cases)
+        {
+            if (each.Type.IsOpaque) return null;
+            int others = 0;
+            if (writer.Kind is FirnKind.Object or FirnKind.ReferenceObject ? each.Type.Kind is not (FirnKind.Object or FirnKind.ReferenceObject) || !TakesAll(writer.Definition, each.Type.Definition, out others) : !Widening.AreSame(writer.Kind, each.Type.Kind)) continue;
+            fitting++;
+            found = each;
+            if (others > 0) continue;
+            exactly++;
+            exact = each;
+        }
+
+        return exactly == 1 ? exact : fitting == 1 ? found : null;
+    }
+
+    /// <param name="writer">The writer's object.</param>
+    /// <param name="reader">The reader's.</param>
+    /// <param name="others">How many members of the reader's the writer's lacks.</param>
+    private bool TakesAll(int writer, int reader, out int others)
+    {
+        SchemaDefinition from = _writer.Definitions[writer];
+        DefinitionLabels labels = _labels[reader];
+        Work(4L + labels.Members.Count + FormerNames(labels));
+        Dictionary<(int, uint), int> identities = _identities[writer] ??= Identities(from);
+        HashSet<int> taken = [];
+        foreach (MemberLabel label in labels.Members)
+        {
+            if (FindSource(identities, label) is >= 0 and int source) taken.Add(source);
+        }
+
+        others = labels.Members.Count - taken.Count;
+        return taken.Count == from.Members.Length;
     }
 
     private DefinitionMatch Find(int writer, int reader, DefinitionMatch? holder, string place)

@@ -9,10 +9,14 @@ internal sealed class TypeMatch(SchemaType writer, SchemaType reader)
 
     public TypeMatch? Key { get; init; }
 
+    /// <summary>Of containers, and of what is listed, wrapped, unwrapped or cased: the value inside.</summary>
     public TypeMatch? Element { get; init; }
 
-    /// <summary>Whether numbers become wider ones.</summary>
-    public bool IsWidened { get; init; }
+    /// <summary>What becomes of a value that is read as one of another kind.</summary>
+    public ValueChange Change { get; init; }
+
+    /// <summary>The tag of <see cref="ValueChange.Cased"/>.</summary>
+    public long Tag { get; init; }
 
     /// <summary>For objects and unions.</summary>
     public DefinitionMatch? Definition { get; init; }
@@ -21,7 +25,7 @@ internal sealed class TypeMatch(SchemaType writer, SchemaType reader)
     public bool IsRefused { get; init; }
 
     /// <summary>Whether the bytes of a value that is there stay what they are. Known once all definitions are matched.</summary>
-    public bool IsSame => !IsWidened
+    public bool IsSame => Change == ValueChange.None
         && !IsRefused
         && (Definition is null || Definition.IsSame)
         && (Key is null || Key.IsSame)

@@ -198,13 +198,14 @@ internal sealed class SchemaDirection(IComparedSchema writer, IComparedSchema re
 
         if (!isRoot && from.MayBeAbsent != to.MayBeAbsent) Add(holder, SchemaAspect.Absence, source, target, place, Path, to.MayBeAbsent == isForward ? "may be null now" : "may be null no longer", to.MayBeAbsent ? Converts("values are never null") : Equal("a null is refused", dependsOnValues: true));
         if (from.IsOpaque || to.IsOpaque) return;
-        if (match.IsWidened) AddType(SchemaAspect.Type, Converts("the same number, in a wider kind"));
+        if (ReasonOf(match) is { } reason) AddType(SchemaAspect.Type, reason);
         else if (from.Kind == FirnKind.List && to.Kind == FirnKind.Set) AddType(SchemaAspect.Type, Converts("an element that occurs twice is refused", dependsOnValues: true));
         else if (from.Kind == FirnKind.Set && to.Kind == FirnKind.List) AddType(SchemaAspect.Type, Converts("the elements in their order, without the comparer"));
         else if (from.Kind != to.Kind && match.Definition is null) AddType(SchemaAspect.Type, Equal("both are written alike"));
         if (from.Enum >= 0 && to.Enum >= 0 && _enums.Add((from.Enum, to.Enum))) FindInEnum(writer.EnumNames[from.Enum], reader.EnumNames[to.Enum]);
         if (match.Key is not null) FindInType(match.Key, holder, source, target, place + "[key]", isRoot);
-        if (match.Element is not null) FindInType(match.Element, holder, source, target, place + "[]", isRoot: false);
+        // Of a value that something is put around, or taken from, the absence has been compared.
+        if (match.Element is not null) FindInType(match.Element, holder, source, target, match.Change is ValueChange.None or ValueChange.Listed ? place + "[]" : place, isRoot: match.Change != ValueChange.None);
 
         void AddType(SchemaAspect aspect, FirnSchemaOutcome outcome) => Add(holder, aspect, source, target, place, Path, isForward ? $"{KindNames.Describe(from)} becomes {KindNames.Describe(to)}" : $"{KindNames.Describe(to)} becomes {KindNames.Describe(from)}", outcome);
 
@@ -226,6 +227,19 @@ internal sealed class SchemaDirection(IComparedSchema writer, IComparedSchema re
             Add(holder, SchemaAspect.Enum, source, target, place, Path, change, Equal(unknown.Length == 0 ? "" : "an enum is its number: values without a name are kept, or refused under FirnOptions.RefuseUndefinedEnums"));
         }
     }
+
+    private static FirnSchemaOutcome? ReasonOf(TypeMatch match) => match.Change switch
+    {
+        ValueChange.Widened when match.Writer.Kind == FirnKind.DateTime => Converts("the same point in time; one without a kind is refused unless FirnOptions.DateTimes gives it one", dependsOnValues: true),
+        ValueChange.Widened or ValueChange.Unbounded => Converts("the same number, in a wider kind"),
+        ValueChange.Listed => Converts("a list of the one value"),
+        ValueChange.Wrapped => Converts("an object that has the value alone"),
+        ValueChange.Unwrapped => match.Element!.Writer.MayBeAbsent ? Converts("the value of its only member; an object without it is refused", dependsOnValues: true) : Converts("the value of its only member"),
+        ValueChange.Cased => Converts("a union that holds the value"),
+        ValueChange.Parsed => Converts("what the text says; a text that is none is refused", dependsOnValues: true),
+        ValueChange.Printed => Converts("the text that says it"),
+        _ => null,
+    };
 
     private string Describe((string Name, decimal Value) value) => FormattableString.Invariant($"{reader.ShortName(value.Name)} = {value.Value}");
 

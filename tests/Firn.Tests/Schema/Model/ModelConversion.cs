@@ -14,20 +14,62 @@ internal sealed class ModelConversion(bool unknownIsNull)
     public sealed class RefusedException(string problem) : Exception(problem);
 
     /// <summary>Whether any data of one type can be read as the other.</summary>
-    public static bool IsPossible(ModelType writer, ModelType reader, HashSet<(ModelDefinition, ModelDefinition)> seen)
+    public static bool IsPossible(ModelType writer, ModelType reader, HashSet<(ModelDefinition, ModelDefinition)> seen, bool isPart = false)
     {
-        if (reader.Kind is FirnKind.List or FirnKind.Set && writer.Kind is FirnKind.List or FirnKind.Set) return IsPossible(writer.Element!, reader.Element!, seen);
+        if (reader.Kind is FirnKind.List or FirnKind.Set && writer.Kind is FirnKind.List or FirnKind.Set) return IsPossible(writer.Element!, reader.Element!, seen, isPart: true);
         if (IsObject(reader.Kind) && IsObject(writer.Kind)) return !seen.Add((writer.Definition!, reader.Definition!)) || AreMembersPossible(writer.Definition!, reader.Definition!, seen);
-        if (IsWider(writer.Kind, reader.Kind)) return true;
+        if (Around(writer, reader, isPart) is { } inside) return IsPossible(inside.Writer, inside.Reader, seen, isPart: true);
+        if (IsWider(writer.Kind, reader.Kind) || IsSaid(writer.Kind, reader.Kind)) return true;
         if (writer.Kind != reader.Kind) return false;
         return writer.Kind switch
         {
-            FirnKind.Array => writer.Rank == reader.Rank && IsPossible(writer.Element!, reader.Element!, seen),
-            FirnKind.Dictionary => IsPossible(writer.Key!, reader.Key!, seen) && IsPossible(writer.Element!, reader.Element!, seen),
+            FirnKind.Array => writer.Rank == reader.Rank && IsPossible(writer.Element!, reader.Element!, seen, isPart: true),
+            FirnKind.Dictionary => IsPossible(writer.Key!, reader.Key!, seen, isPart: true) && IsPossible(writer.Element!, reader.Element!, seen),
             FirnKind.Union => !seen.Add((writer.Definition!, reader.Definition!)) || writer.Definition!.Cases.TrueForAll(c => reader.Definition!.Cases.Find(r => r.Tag == c.Tag).Type is not { } type || IsPossible(c.Type, type, seen)),
             _ => true,
         };
     }
+
+    // What is put around a value, or taken from around it, with the types of what is inside.
+    private static (FirnKind Kind, ModelType Writer, ModelType Reader, long Tag)? Around(ModelType writer, ModelType reader, bool isPart)
+    {
+        bool isDefined = IsObject(writer.Kind) || writer.Kind == FirnKind.Union;
+        if (writer.Kind == reader.Kind || (IsObject(writer.Kind) && IsObject(reader.Kind)) || (IsRun(writer.Kind) && IsRun(reader.Kind))) return null;
+        if (!isDefined && writer.Kind != FirnKind.Bool && Alone(reader) is { } member && MayBe(writer, member)) return (FirnKind.Object, writer, member, 0);
+        if (reader.Kind == FirnKind.Union && CaseOf(writer, reader.Definition!) is { } found) return (FirnKind.Union, writer, found.Type, found.Tag);
+        if (reader.Kind != FirnKind.Union && Alone(writer) is { } only && MayBe(only, reader)) return (FirnKind.Bool, only, reader, 0);
+        return IsRun(reader.Kind) && !isPart ? (FirnKind.List, writer, reader.Element!, 0) : null;
+    }
+
+    private static bool IsRun(FirnKind kind) => kind is FirnKind.List or FirnKind.Set;
+
+    private static ModelType? Alone(ModelType type) =>
+        type.Kind == FirnKind.Object && type.Definition!.Members is [{ Type.Kind: not (FirnKind.Bool or FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union) } only] ? only.Type : null;
+
+    private static bool MayBe(ModelType writer, ModelType reader) =>
+        IsRun(reader.Kind) ? IsRun(writer.Kind) : reader.Kind is FirnKind.Dictionary or FirnKind.Array ? writer.Kind == reader.Kind : IsWider(writer.Kind, reader.Kind) || IsSaid(writer.Kind, reader.Kind);
+
+    private static (long Tag, ModelType Type)? CaseOf(ModelType writer, ModelDefinition union)
+    {
+        if (writer.Kind is FirnKind.Union or FirnKind.Bool or FirnKind.List or FirnKind.Set or FirnKind.Array or FirnKind.Dictionary) return null;
+        (long Tag, ModelType Type)[] fitting = [.. union.Cases.Where(c => IsObject(writer.Kind) ? IsObject(c.Type.Kind) && writer.Definition!.Members.TrueForAll(m => c.Type.Definition!.Members.Exists(t => SourceOf(writer.Definition, t) == m)) : Plain(c.Type.Kind) == Plain(writer.Kind))];
+        (long Tag, ModelType Type)[] exact = [.. fitting.Where(c => !IsObject(writer.Kind) || c.Type.Definition!.Members.Select(t => SourceOf(writer.Definition!, t)).OfType<ModelMember>().Distinct().Count() == c.Type.Definition.Members.Count)];
+        return exact.Length == 1 ? exact[0] : fitting.Length == 1 ? fitting[0] : null;
+    }
+
+    private static bool IsSaid(FirnKind from, FirnKind to) => to switch
+    {
+        FirnKind.BigInteger => IsInteger(from),
+        FirnKind.Decimal => IsInteger(from) && ModelLayout.LeafWidth(from) <= 8,
+        FirnKind.Half => from is FirnKind.Int8 or FirnKind.UInt8,
+        FirnKind.Single => IsInteger(from) && ModelLayout.LeafWidth(from) <= 2,
+        FirnKind.Double => IsInteger(from) && ModelLayout.LeafWidth(from) <= 4,
+        FirnKind.Guid or FirnKind.Version => from == FirnKind.String,
+        FirnKind.String => from is FirnKind.Guid or FirnKind.Version,
+        _ => false,
+    };
+
+    private static bool IsInteger(FirnKind kind) => s_signed.Contains(Plain(kind)) || s_unsigned.Contains(Plain(kind));
 
     private static bool IsObject(FirnKind kind) => kind is FirnKind.Object or FirnKind.ReferenceObject;
 
@@ -79,13 +121,34 @@ internal sealed class ModelConversion(bool unknownIsNull)
     /// <summary>The value as the reader gets it.</summary>
     public object? Held(object? value, ModelType writer, ModelType reader)
     {
-        if (value is ModelCase unionCase && reader.IsAbsent && unknownIsNull && !reader.Definition!.Cases.Exists(c => c.Tag == unionCase.Tag)) return null;
+        ModelType union = writer.Kind == FirnKind.Union && reader.Kind is FirnKind.List or FirnKind.Set ? reader.Element! : reader;
+        if (value is ModelCase unionCase && reader.IsAbsent && unknownIsNull && !union.Definition!.Cases.Exists(c => c.Tag == unionCase.Tag)) return null;
         if (value is not null) return Convert(value, writer, reader);
         return reader.IsAbsent ? null : throw new RefusedException("absent");
     }
 
     public object Convert(object value, ModelType writer, ModelType reader)
     {
+        if (Around(writer, reader, isPart: false) is { } around)
+        {
+            object inside = around.Kind == FirnKind.Bool ? ((ModelObject)value).Values.Values.Single() ?? throw new RefusedException("absent") : value;
+            object converted = Convert(inside, around.Writer, around.Reader);
+            switch (around.Kind)
+            {
+                case FirnKind.Object:
+                    ModelObject alone = new(reader.Definition!);
+                    alone.Values.Add(reader.Definition!.Members[0].Name, converted);
+                    return alone;
+                case FirnKind.Union:
+                    return new ModelCase(around.Tag, converted);
+                case FirnKind.List:
+                    return new ModelList(0, [converted]);
+                default:
+                    return converted;
+            }
+        }
+
+        if (IsSaid(writer.Kind, reader.Kind)) return Said(value, writer.Kind, reader.Kind);
         switch (value)
         {
             case ModelList list:
@@ -101,6 +164,29 @@ internal sealed class ModelConversion(bool unknownIsNull)
                 return ConvertObject(source, writer, reader);
             default:
                 return value;
+        }
+    }
+
+    private static object Said(object value, FirnKind from, FirnKind to)
+    {
+        switch (value)
+        {
+            case BigInteger number when to == FirnKind.BigInteger:
+                return number.IsZero ? Array.Empty<byte>() : number.ToByteArray();
+            case BigInteger number when to == FirnKind.Decimal:
+                return decimal.GetBits((decimal)number).SelectMany(BitConverter.GetBytes).ToArray();
+            case BigInteger number:
+                return (double)number;
+            case string text when to == FirnKind.Guid:
+                return Guid.TryParse(text, out Guid guid) ? guid.ToByteArray() : throw new RefusedException("no Guid");
+            case string text:
+                return Version.TryParse(text, out Version? version) ? new[] { version.Major, version.Minor, version.Build, version.Revision }.SelectMany(BitConverter.GetBytes).ToArray() : throw new RefusedException("no version");
+            case byte[] bytes when from == FirnKind.Guid:
+                return new Guid(bytes).ToString();
+            default:
+                int[] parts = [.. ((byte[])value).Chunk(4).Select(part => BitConverter.ToInt32(part))];
+                if (parts[0] < 0 || parts[1] < 0 || parts[2] < -1 || parts[3] < -1 || (parts[2] < 0 && parts[3] >= 0)) throw new RefusedException("no version");
+                return string.Join('.', parts.Where(part => part >= 0));
         }
     }
 

@@ -104,8 +104,11 @@ internal sealed class ModelGenerator(int seed)
     {
         bool isChanged = Chance(changes / 3);
         bool isAbsent = isChanged && canBeAbsent && Chance(50) ? !type.IsAbsent : type.IsAbsent;
+        if (isChanged && Chance(20)) return Around(type, owner, isAbsent, canBeAbsent);
         if (type.Definition is { } definition)
         {
+            if (isChanged && definition.Kind == FirnKind.Object && definition.Members is [{ Type: { Definition: null, Kind: not FirnKind.Bool } only }] && Chance(50)) return Version(only, owner, changes, canBeAbsent: true) with { IsAbsent = isAbsent };
+
             // Infinite structs again.
             isAbsent = canBeAbsent && (_versions[definition].IsClass || isAbsent || _definitions.IndexOf(definition) <= owner);
             return type with { Kind = _versions[definition].Kind, Definition = _versions[definition], IsAbsent = isAbsent };
@@ -115,9 +118,12 @@ internal sealed class ModelGenerator(int seed)
         if (isChanged)
         {
             if (kind is FirnKind.List or FirnKind.Set) kind = kind == FirnKind.List ? FirnKind.Set : FirnKind.List;
-            else if (kind is FirnKind.Int8 or FirnKind.UInt8) kind = Pick([FirnKind.Int16, FirnKind.Int32, FirnKind.Int64, FirnKind.Int128, FirnKind.IntPtr]);
-            else if (kind is FirnKind.UInt16) kind = Pick([FirnKind.UInt32, FirnKind.UInt64, FirnKind.UInt128, FirnKind.UIntPtr, FirnKind.Int32]);
-            else if (kind is FirnKind.Int16 or FirnKind.Int32) kind = Pick([FirnKind.Int64, FirnKind.Int128, FirnKind.IntPtr]);
+            else if (kind is FirnKind.Int8 or FirnKind.UInt8) kind = Pick([FirnKind.Int16, FirnKind.Int32, FirnKind.Int64, FirnKind.Int128, FirnKind.IntPtr, FirnKind.Half, FirnKind.Double, FirnKind.Decimal, FirnKind.BigInteger]);
+            else if (kind is FirnKind.UInt16) kind = Pick([FirnKind.UInt32, FirnKind.UInt64, FirnKind.UInt128, FirnKind.UIntPtr, FirnKind.Int32, FirnKind.Single, FirnKind.Decimal, FirnKind.BigInteger]);
+            else if (kind is FirnKind.Int16 or FirnKind.Int32) kind = Pick([FirnKind.Int64, FirnKind.Int128, FirnKind.IntPtr, FirnKind.Double, FirnKind.Decimal, FirnKind.BigInteger]);
+            else if (kind is > FirnKind.Int32 and <= FirnKind.UIntPtr) kind = Pick([FirnKind.Int128, FirnKind.Decimal, FirnKind.BigInteger]);
+            else if (kind is FirnKind.String) kind = Pick([FirnKind.Guid, FirnKind.Version]);
+            else if (kind is FirnKind.Guid or FirnKind.Version) kind = FirnKind.String;
             else if (kind is FirnKind.Half) kind = Pick([FirnKind.Single, FirnKind.Double]);
             else if (kind is FirnKind.Single) kind = FirnKind.Double;
         }
@@ -129,6 +135,19 @@ internal sealed class ModelGenerator(int seed)
             Key = type.Key is null ? null : Version(type.Key, owner, changes, canBeAbsent: false),
             Element = type.Element is null ? null : Version(type.Element, owner, changes, canBeAbsent: true),
         };
+    }
+
+    // A list of it alone, an object of it alone, or a union of which it is a case.
+    private ModelType Around(ModelType type, int owner, bool isAbsent, bool canBeAbsent)
+    {
+        ModelType inside = Version(type, owner, 0, canBeAbsent);
+        if (Chance(40)) return new ModelType(Chance(70) ? FirnKind.List : FirnKind.Set, isAbsent) { Element = inside };
+        bool isUnion = Chance(40);
+        ModelDefinition definition = new("A" + _random.Next(), isUnion ? FirnKind.Union : FirnKind.Object) { IsClass = isUnion || Chance(50) };
+        definition.ReadsSparse = !isUnion && definition.IsClass && Chance(75);
+        if (isUnion) definition.Cases = [(1, new ModelType(FirnKind.Int16)), (3, inside with { IsAbsent = false })];
+        else definition.Members.Add(new ModelMember("V", inside));
+        return new ModelType(definition.Kind, isAbsent || (canBeAbsent && definition.IsClass)) { Definition = definition };
     }
 
     public object Value(ModelType type) => Value(type, 0);
@@ -147,6 +166,7 @@ internal sealed class ModelGenerator(int seed)
             case FirnKind.Bool:
                 return Chance(50);
             case FirnKind.String:
+                if (Chance(10)) return Chance(50) ? new Guid(Bytes(16)).ToString() : "1.2.3";
                 string text = Chance(70) ? "abc" : Chance(50) ? "\u0430\u0431" : "a\u20AC\u0430";
                 return string.Concat(Enumerable.Repeat(text, Chance(90) ? _random.Next(4) : _random.Next(200)));
             case FirnKind.BigInteger:
