@@ -72,7 +72,7 @@ public sealed class CodecListGenerator : IIncrementalGenerator
     private static IEnumerable<LibraryCodec> Leaves(bool areValues) => LibraryCodecTable.All.Where(row => row.Arguments == CodecArguments.None && row.Absence == CodecAbsence.None == areValues);
 
     // A list loads the assemblies of all its types. Those that few programs use have lists of their own, by namespace, so that others never load them.
-    private static bool IsFar(LibraryCodec row) => SpaceOf(row) is "System.Drawing" or "System.Dynamic" or "System.Net.Mail" or "System.Net.NetworkInformation" or "System.Text.RegularExpressions" || row.Type == "System.Net.IPNetwork";
+    private static bool IsFar(LibraryCodec row) => SpaceOf(row) is "System.Drawing" or "System.Dynamic" or "System.Net.Mail" or "System.Net.NetworkInformation" or "System.Text.Json" or "System.Text.Json.Nodes" or "System.Text.RegularExpressions" || row.Type == "System.Net.IPNetwork";
 
     private static IEnumerable<LibraryCodec> Near(bool areValues) => Leaves(areValues).Where(row => !IsFar(row));
 

@@ -80,7 +80,7 @@ internal sealed class ValueTree(Screen screen, ValueTree.Limits limits)
             // Text of its own, which may hold anything.
             FirnKind.Char or FirnKind.Rune => TerminalText.Quote(text),
             FirnKind.Bool => text.ToLowerInvariant(),
-            FirnKind.BigInteger or FirnKind.BitArray when text.Length > limits.Text => TerminalText.Escape(text[..limits.Text]) + $" .. {Numbers.Of(text.Length, "character")}",
+            FirnKind.BigInteger or FirnKind.BitArray or FirnKind.Json when text.Length > limits.Text => TerminalText.Escape(text[..limits.Text]) + $" .. {Numbers.Of(text.Length, "character")}",
             _ => TerminalText.Escape(text),
         };
     }

@@ -44,7 +44,7 @@ internal sealed record MemoryShape(int Width, int Alignment, bool TakesAnyBits, 
                 return new MemoryShape(width, width, false, false, true);
             case "System.Drawing.Point" or "System.Drawing.PointF" or "System.Drawing.Size" or "System.Drawing.SizeF" or "System.Drawing.Rectangle" or "System.Drawing.RectangleF":
                 return new MemoryShape(width, 4, row.Shape.IsBitwise, false, true);
-            case "System.Numerics.BigInteger" or "System.Drawing.Color" or "System.Net.IPNetwork":
+            case "System.Numerics.BigInteger" or "System.Drawing.Color" or "System.Net.IPNetwork" or "System.Text.Json.JsonElement":
                 return new MemoryShape(width, PointerWidth, false, true, true);
             case "System.DateTime" or "System.DateTimeOffset" or "System.Decimal" or "System.TimeSpan" or "System.TimeOnly" or "System.Numerics.Complex":
                 return new MemoryShape(width, 8, row.Shape.IsBitwise, false, true);

@@ -169,8 +169,7 @@ internal static partial class ProblemText
             : $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], or replace the attribute by [FirnIgnore]";
     }
 
-    private static bool IsDocument(string type) =>
-        Starts(type, "System.Text.Json.JsonElement") || Starts(type, "System.Text.Json.JsonDocument") || Starts(type, "System.Text.Json.Nodes.") || Starts(type, "System.Xml.Xml") || Starts(type, "System.Xml.Linq.X");
+    private static bool IsDocument(string type) => Starts(type, "System.Xml.Xml") || Starts(type, "System.Xml.Linq.X");
 
     private static bool IsUntyped(string type) => Starts(type, "System.Collections.") && type.IndexOf('.', "System.Collections.".Length) < 0;
 

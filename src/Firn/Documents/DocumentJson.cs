@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
 
@@ -21,6 +22,7 @@ internal static class DocumentJson
     public const string Lengths = "$lengths";
     public const string Elements = "$elements";
     public const string Comparer = "$comparer";
+    public const string Json = "$json";
 
     /// <summary>What stands behind a local time that is marked.</summary>
     public const string LocalMark = "[local]";
@@ -326,6 +328,9 @@ internal static class DocumentJson
                 if (Half.IsFinite(half)) writer.WriteRawValue(half.ToString(CultureInfo.InvariantCulture), skipInputValidation: true);
                 else writer.WriteStringValue(NoNumber(half, BitConverter.HalfToUInt16Bits(half), BitConverter.HalfToUInt16Bits(Half.NaN), 4));
                 break;
+            case FirnKind.Json:
+                WriteJson(writer, (JsonElement)element.GetValue()!, output);
+                break;
             case FirnKind.Complex:
                 Complex complex = (Complex)element.GetValue()!;
                 writer.WriteStartArray();
@@ -344,6 +349,31 @@ internal static class DocumentJson
         }
     }
 
+    // As it stands, but for what would be taken for a value that is absent, or for the mapping's own.
+    private static void WriteJson(Utf8JsonWriter writer, JsonElement value, JsonOutput output)
+    {
+        bool isMarked = value.ValueKind is JsonValueKind.Undefined or JsonValueKind.Null || IsMarked(value);
+        if (isMarked) writer.WriteStartObject();
+        if (isMarked) writer.WriteStartArray(Json);
+        if (value.ValueKind != JsonValueKind.Undefined)
+        {
+            ReadOnlySpan<byte> text = JsonMarshal.GetRawUtf8Value(value);
+            if (writer.BytesCommitted + writer.BytesPending + text.Length > output.End) throw new FirnException(FirnErrorCode.MessageTooLarge, $"The document as JSON is longer than {output.Options.MaxBytes} bytes (FirnJsonOptions.MaxBytes).", 0);
+            writer.WriteRawValue(text, skipInputValidation: true);
+        }
+
+        if (isMarked) writer.WriteEndArray();
+        if (isMarked) writer.WriteEndObject();
+    }
+
+    /// <summary>Whether a value of JSON is an object with one property, named as the mapping's mark.</summary>
+    public static bool IsMarked(JsonElement value)
+    {
+        if (value.ValueKind != JsonValueKind.Object || value.GetPropertyCount() != 1) return false;
+        foreach (JsonProperty property in value.EnumerateObject()) return JsonStrings.IsNamed(property, Json);
+        return false;
+    }
+
     private static bool IsDecimal(BigInteger number) => number.GetByteCount() <= MostDecimalBytes;
 
     /// <summary>A value without parts as text.</summary>
@@ -351,6 +381,8 @@ internal static class DocumentJson
     {
         decimal number when number == 0 && decimal.IsNegative(number) => string.Create(CultureInfo.InvariantCulture, $"-{number}"),
         BigInteger number when !IsDecimal(number) => (number.Sign < 0 ? "-0x" : "0x") + BigInteger.Abs(number).ToString("X", CultureInfo.InvariantCulture),
+        JsonElement { ValueKind: JsonValueKind.Undefined } => "undefined",
+        JsonElement json => json.GetRawText(),
         DateTime { Kind: DateTimeKind.Local } time => time.ToUniversalTime().ToString("O", CultureInfo.InvariantCulture) + LocalMark,
         DateTime time => time.ToString("O", CultureInfo.InvariantCulture),
         DateTimeOffset time => time.ToString("O", CultureInfo.InvariantCulture),

@@ -303,6 +303,7 @@ public readonly struct FirnElement
             FirnKind.BigInteger => BigIntegerCodec.Read(ref reader),
             FirnKind.BitArray => BitArrayCodec.Read(ref reader),
             FirnKind.IPAddress => IPAddressCodec.Read(ref reader),
+            FirnKind.Json => JsonElementCodec.Read(ref reader),
             FirnKind.IPEndPoint => IPEndPointCodec.Read(ref reader),
             _ => reader.ReadString(),
         };

@@ -66,6 +66,9 @@ internal static class JsonLeaf
             case FirnKind.BigInteger:
                 BigIntegerCodec.Write(ref writer, Big(type, value, path));
                 break;
+            case FirnKind.Json:
+                JsonElementCodec.Write(ref writer, Json(value, path));
+                break;
             case FirnKind.Half:
                 HalfCodec.Write(ref writer, Float<Half>(type, value, path));
                 break;
@@ -220,6 +223,15 @@ internal static class JsonLeaf
 
         if (digits.Length > MostDigits) path.Refuse($"An integer of {digits.Length} digits is longer than {MostDigits}. Write it as a string, \"0x\" and hexadecimal digits.");
         return BigInteger.TryParse(text, IntegerStyle, CultureInfo.InvariantCulture, out BigInteger number) ? number : throw Wrong(type, value, path);
+    }
+
+    // The value itself; in the mark, one element of an array or none, which is an undefined one.
+    private static JsonElement Json(JsonElement value, JsonPath path)
+    {
+        if (!DocumentJson.IsMarked(value)) return value;
+        JsonElement held = value.EnumerateObject().First().Value;
+        if (held.ValueKind != JsonValueKind.Array || held.GetArrayLength() > 1) path.Refuse($"Behind {DocumentJson.Json} stands an array of one value, or of none.");
+        return held.GetArrayLength() == 0 ? default : held[0];
     }
 
     private static T Float<T>(FirnSchemaType type, JsonElement value, JsonPath path)

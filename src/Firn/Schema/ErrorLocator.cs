@@ -221,7 +221,7 @@ internal ref struct ErrorLocator
                 return Enter() && WalkArray(type) && Leave();
             case FirnKind.String:
                 return WalkString();
-            case FirnKind.BigInteger or FirnKind.IPAddress:
+            case FirnKind.BigInteger or FirnKind.IPAddress or FirnKind.Json:
                 return Count(out long bytes) && Skip(bytes == 16 && type.Kind == FirnKind.IPAddress ? 20 : bytes);
             case FirnKind.BitArray:
                 return Count(out long bits) && Skip((bits + 7) / 8);

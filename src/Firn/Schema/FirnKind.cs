@@ -126,6 +126,9 @@ public enum FirnKind : byte
     /// <summary>An address and a port.</summary>
     IPEndPoint,
 
+    /// <summary>A value of JSON, or an undefined one.</summary>
+    Json,
+
     /// <summary>A run of elements; one type follows.</summary>
     List = 0x40,
 

@@ -84,7 +84,7 @@ internal ref struct SchemaParser
         switch (kind)
         {
             case >= FirnKind.Bool and <= FirnKind.Version:
-            case >= FirnKind.String and <= FirnKind.IPEndPoint:
+            case >= FirnKind.String and <= FirnKind.Json:
                 return SchemaType.MayBeEnum(kind) ? Integer(kind, absent) : SchemaType.Leaf(kind, absent);
             case FirnKind.List or FirnKind.Set:
                 return Container(kind, absent, 0, null, ReadType(level + 1, mayBeAbsent: true));

@@ -47,7 +47,7 @@ internal sealed class SchemaType(FirnKind kind, bool mayBeAbsent)
 
     private static SchemaType[] MakeLeaves(bool mayBeAbsent)
     {
-        SchemaType[] leaves = new SchemaType[(int)FirnKind.IPEndPoint + 1];
+        SchemaType[] leaves = new SchemaType[(int)FirnKind.Json + 1];
         for (int i = 0; i < leaves.Length; i++) leaves[i] = new SchemaType((FirnKind)i, mayBeAbsent);
         return leaves;
     }

@@ -79,6 +79,9 @@ internal static class DescribedBytes
             case FirnKind.IPAddress:
                 Read<IPAddress, IPAddressCodec>(ref reader);
                 break;
+            case FirnKind.Json:
+                JsonContent.Check(ref reader);
+                break;
             case FirnKind.IPEndPoint:
                 Read<IPEndPoint, IPEndPointCodec>(ref reader);
                 break;

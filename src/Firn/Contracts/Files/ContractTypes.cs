@@ -54,7 +54,7 @@ internal sealed class ContractTypes(string text, Func<ContractWord, string, bool
     private static Dictionary<string, FirnKind> MakeKinds()
     {
         Dictionary<string, FirnKind> kinds = new(StringComparer.Ordinal);
-        for (FirnKind kind = FirnKind.Bool; kind <= FirnKind.IPEndPoint; kind++)
+        for (FirnKind kind = FirnKind.Bool; kind <= FirnKind.Json; kind++)
         {
             if (kind is <= FirnKind.Version or >= FirnKind.String) kinds.Add(KindNames.Name(kind), kind);
         }

@@ -82,9 +82,10 @@ internal sealed class SkipString : SkipNode
     }
 }
 
-internal sealed class SkipBigInteger : SkipNode
+/// <summary>What is a count of bytes, and these.</summary>
+internal sealed class SkipBytes : SkipNode
 {
-    public static SkipBigInteger Instance { get; } = new();
+    public static SkipBytes Instance { get; } = new();
 
     public override void Skip(ref Converter c) => c.Reader.Skip(c.Reader.ReadCount());
 }

@@ -8,7 +8,7 @@ internal sealed class SkipNodes(Schema schema)
     private readonly SkipNode?[] _definitions = new SkipNode?[schema.Definitions.Length];
     private readonly FixedCheck?[] _checks = new FixedCheck?[schema.Definitions.Length];
     private readonly bool[] _hasCheck = new bool[schema.Definitions.Length];
-    private readonly SkipNode?[] _leaves = new SkipNode?[(int)FirnKind.IPEndPoint + 1];
+    private readonly SkipNode?[] _leaves = new SkipNode?[(int)FirnKind.Json + 1];
     private readonly SkipNode?[] _values = new SkipNode?[schema.Definitions.Length];
 
     // A descriptor may be a tree of containers: what is passed alike is passed by one node.
@@ -22,8 +22,8 @@ internal sealed class SkipNodes(Schema schema)
         {
             case FirnKind.String:
                 return SkipString.Instance;
-            case FirnKind.BigInteger:
-                return SkipBigInteger.Instance;
+            case FirnKind.BigInteger or FirnKind.Json:
+                return SkipBytes.Instance;
             case FirnKind.BitArray:
                 return SkipBitArray.Instance;
             case FirnKind.IPAddress:

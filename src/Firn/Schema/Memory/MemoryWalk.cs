@@ -21,6 +21,10 @@ internal sealed class MemoryWalk(Schema schema, MemoryDefinition[] definitions, 
     private const int ShortTextBytes = 2;
     private const int ShortTextMemory = 24 + (2 * sizeof(char));
 
+    // A value of one byte behind its count: a document, its text and what the parser keeps of the value. Of longer ones a byte stands for less than 64.
+    private const int ShortJsonBytes = 2;
+    private const int ShortJsonMemory = 256 + 24 + 5;
+
     // What the codecs of kinds without definition charge beyond the slot, at their shortest.
     private const int NumberMemory = 24 + 8;
     private const int BitsMemory = 64 + 24;
@@ -78,6 +82,10 @@ internal sealed class MemoryWalk(Schema schema, MemoryDefinition[] definitions, 
             case FirnKind.String:
                 Raise(charge, 1);
                 Raise(charge + ShortTextMemory, ShortTextBytes);
+                return 0;
+            case FirnKind.Json:
+                Raise(charge, 1);
+                Raise(charge + ShortJsonMemory, ShortJsonBytes);
                 return 0;
             default:
                 Raise(charge + LeafMemory(part.Kind), Math.Max(1, LeafBytes(part.Kind)));
