@@ -168,3 +168,10 @@ public sealed class Question
 
     public Dictionary<string, Answer>? Others { get; set; }
 }
+
+public sealed class Jsons
+{
+    public System.Text.Json.JsonElement Element { get; set; }
+
+    public System.Text.Json.Nodes.JsonObject? Node { get; set; }
+}

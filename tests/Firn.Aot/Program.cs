@@ -38,6 +38,12 @@ checks.FirnRoundTrip("a union of the language", new List<Answer> { new(5), new(n
 checks.FirnRoundTrip("a member of such a union", new Question { Answer = new(7), Others = new() { ["a"] = new(new Line("Cup", 1, 1m)) } }, (a, b) => b.Answer.Equals(a.Answer) && b.Others!["a"].Equals(a.Others!["a"]));
 checks.FirnRoundTrip("a data contract", new Counted { Value = 5, Label = "five" }, (a, b) => b.Value == 5 && b.Label == "five" && b.Calls == 1);
 
+// The framework's nodes need no reflection where they are written by themselves.
+System.Text.Json.JsonElement element = System.Text.Json.JsonElement.Parse("""{"a":[1.0,null,"x"],"b":{"a":2}}""");
+checks.FirnRoundTrip("a value of JSON", element, (a, b) => a.GetRawText() == b.GetRawText());
+checks.FirnRoundTrip("members of JSON", new Jsons { Element = element, Node = new() { ["a"] = 5, ["b"] = new System.Text.Json.Nodes.JsonArray(1.5m, true, null) } }, (a, b) =>
+    a.Element.GetRawText() == b.Element.GetRawText() && a.Node!.ToJsonString() == b.Node!.ToJsonString());
+
 Person ann = new() { Name = "Ann" };
 Person bob = new() { Name = "Bob", Friends = { ann } };
 ann.Friends.Add(bob);

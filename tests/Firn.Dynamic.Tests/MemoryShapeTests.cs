@@ -117,6 +117,7 @@ public class MemoryShapeTests
     [InlineData(typeof(BigInteger))]
     [InlineData(typeof(System.Drawing.Color))]
     [InlineData(typeof(System.Net.IPNetwork))]
+    [InlineData(typeof(System.Text.Json.JsonElement))]
     [InlineData(typeof(Memory<byte>))]
     [InlineData(typeof(ReadOnlyMemory<char>))]
     [InlineData(typeof(ArraySegment<int>))]

@@ -92,6 +92,15 @@ public sealed partial class ReferenceHints
         : Type == typeof(System.Net.NetworkInformation.PhysicalAddress) ? ReferenceText.PhysicalAddress
         : ReferenceText.Any;
 
+    /// <summary>What its values of JSON may be.</summary>
+    public ReferenceJson Json => IsOpaque ? ReferenceJson.Element
+        : Type == typeof(System.Text.Json.JsonDocument) ? ReferenceJson.Document
+        : Type == typeof(System.Text.Json.Nodes.JsonNode) ? ReferenceJson.Node
+        : Type == typeof(System.Text.Json.Nodes.JsonObject) ? ReferenceJson.Object
+        : Type == typeof(System.Text.Json.Nodes.JsonArray) ? ReferenceJson.Array
+        : Type == typeof(System.Text.Json.Nodes.JsonValue) ? ReferenceJson.Value
+        : ReferenceJson.Element;
+
     /// <summary>Whether it is a sorted kind (section 4.2): keys are equal that its order holds for equal.</summary>
     public bool IsSorted => AllowedComparers.IsSorted(Type);
 
@@ -150,6 +159,9 @@ public sealed partial class ReferenceHints
         if (Type == typeof(string) || Type == typeof(object) || Type.IsEnum || Type.IsPrimitive) return ReferenceEquality.Value;
         if (Text is ReferenceText.Uri or ReferenceText.CultureInfo or ReferenceText.TimeZoneInfo or ReferenceText.IPNetwork or ReferenceText.PhysicalAddress) return ReferenceEquality.Value;
         if (Type == typeof(StringBuilder) || Type == typeof(System.Collections.BitArray) || typeof(Stream).IsAssignableFrom(Type)) return ReferenceEquality.Identity;
+        // Two of them are the same where they are of one document; undefined ones are of none.
+        if (Type == typeof(System.Text.Json.JsonElement)) return ReferenceEquality.Undecidable;
+        if (Type.Namespace is "System.Text.Json" or "System.Text.Json.Nodes") return ReferenceEquality.Identity;
         if (MemberHints.IsTuple(Type) || CollectionParts.IsOf(Type, typeof(KeyValuePair<,>))) return ReferenceEquality.Value;
         if (CollectionParts.IsOf(Type, typeof(Lazy<>))) return ReferenceEquality.Identity;
         // Instances of empty collections may be shared.

@@ -17,6 +17,29 @@ internal sealed class RandomLeaves(Random random)
     private static readonly string[] Networks = ["0.0.0.0/0", "10.0.0.0/8", "192.168.1.128/25", "::/0", "fe80::/10", "fe80::%3/64", "::ffff:10.0.0.0/104", "2001:db8::1/128"];
     private static readonly string[] Uris = ["https://example.com/a?b=c#d", "relative/path", "", "x", "/rooted", "mailto:a@example.com", "http://EXAMPLE.com/\u00E4", "urn:x:y", "?q", "#f"];
     private static readonly string[] Cultures = ["", "de-DE", "en", "fr-FR", "ja-JP"];
+    // {"a":[1,-2],"b":"x"}, {"":1E5}; [{"a":1.5},{"a":0.1}], []; 1, "x", true, 1.5; null; undefined.
+    private static readonly string[] JsonObjects = ["B2036103629201A0054178", "B101AB03E1F5"];
+    private static readonly string[] JsonArrays = ["92B10361C01E80C002", "90"];
+    private static readonly string[] JsonValues = ["01", "4178", "AA", "C01E"];
+    private static readonly string[] JsonNodes = [.. JsonObjects, .. JsonArrays, .. JsonValues];
+    private static readonly string[] JsonDocuments = [.. JsonNodes, "A8"];
+    private static readonly string[] JsonElements = [.. JsonDocuments, ""];
+
+    public LeafValue Json(ReferenceJson kind)
+    {
+        string[] values = kind switch
+        {
+            ReferenceJson.Element => JsonElements,
+            ReferenceJson.Document => JsonDocuments,
+            ReferenceJson.Node => JsonNodes,
+            ReferenceJson.Object => JsonObjects,
+            ReferenceJson.Array => JsonArrays,
+            _ => JsonValues,
+        };
+        byte[] content = Convert.FromHexString(values[random.Next(values.Length)]);
+        return WithCount(ReferenceKind.Json, content.Length, content);
+    }
+
     private static readonly string[] Zones = ["UTC", "Europe/Berlin", "America/New_York"];
 
     public LeafValue Leaf(ReferenceKind kind)

@@ -72,7 +72,7 @@ public sealed class ReferenceRandom(int seed)
             case ReferenceKind.Union:
                 return MakeUnion(type.Definition!, hints, level);
             default:
-                return _leaves.Leaf(type.Kind);
+                return type.Kind == ReferenceKind.Json ? _leaves.Json(hints?.Json ?? ReferenceJson.Element) : _leaves.Leaf(type.Kind);
         }
     }
 

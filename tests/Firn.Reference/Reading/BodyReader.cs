@@ -33,6 +33,8 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
                 return ReadBitArray();
             case ReferenceKind.IPAddress or ReferenceKind.IPEndPoint:
                 return ReadAddress(type.Kind);
+            case ReferenceKind.Json:
+                return ReadJson(hints, level);
             case ReferenceKind.List or ReferenceKind.Set or ReferenceKind.Array:
                 return ReadSequence(type, hints, level);
             case ReferenceKind.Dictionary:
@@ -130,6 +132,17 @@ internal sealed class BodyReader(ByteCursor cursor, ReferenceLimits limits, Refe
         if (kind == ReferenceKind.IPEndPoint) cursor.Take(2);
         Trace(from, ReferenceRole.Address, kind);
         return LeafFrom(kind, start);
+    }
+
+    private LeafValue ReadJson(ReferenceHints? hints, int level)
+    {
+        int start = cursor.Position;
+        int length = (int)Math.Min(ReadCount(ReferenceKind.Json), cursor.Remaining + 1);
+        int from = cursor.Take(length);
+        Trace(from, ReferenceRole.Json, ReferenceKind.Json);
+        JsonRules rules = new(new ByteCursor(cursor.Bytes[..cursor.Position], from), level, limits.Depth);
+        if (rules.Check(hints?.Json ?? ReferenceJson.Element) is { } reason) throw new RefusedException(reason, start);
+        return LeafFrom(ReferenceKind.Json, start);
     }
 
     private LeafValue LeafFrom(ReferenceKind kind, int start) => new(kind, cursor.Bytes.AsMemory(start, cursor.Position - start));

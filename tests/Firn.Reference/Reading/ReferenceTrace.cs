@@ -74,6 +74,9 @@ public enum ReferenceRole
 
     /// <summary>The bytes of an address behind their count, with scope and port.</summary>
     Address,
+
+    /// <summary>The content of a JSON value behind its count.</summary>
+    Json,
 }
 
 /// <summary>Some bytes of a message, and what they are.</summary>

@@ -45,6 +45,7 @@ public enum ReferenceKind : byte
     BitArray = 0x32,
     IPAddress = 0x33,
     IPEndPoint = 0x34,
+    Json = 0x35,
     List = 0x40,
     Dictionary = 0x41,
     Array = 0x42,

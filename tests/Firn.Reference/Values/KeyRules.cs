@@ -52,7 +52,7 @@ internal sealed class KeyRules(ReferenceType keyType, ReferenceHints? hints, byt
                 return TextRules.Image(of.Text, text.Text);
             case TextValue text:
                 return new TextImage(text.Text, ComparerOf(by));
-            case LeafValue { Kind: ReferenceKind.BitArray }:
+            case LeafValue { Kind: ReferenceKind.BitArray or ReferenceKind.Json }:
                 return new object();
             case LeafValue leaf:
                 return LeafObject.Of(leaf);

@@ -8,6 +8,8 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using DrawingPoint = System.Drawing.Point;
 
@@ -99,6 +101,15 @@ public static partial class StructuralEquality
             case Encoding x:
                 equal = right is Encoding e && x.Equals(e) && x.WebName == e.WebName && x.Preamble.SequenceEqual(e.Preamble);
                 return true;
+            case JsonElement x:
+                equal = right is JsonElement je && SameJson(x, je);
+                return true;
+            case JsonDocument x:
+                equal = right is JsonDocument jd && SameJson(x.RootElement, jd.RootElement);
+                return true;
+            case JsonNode x:
+                equal = right is JsonNode jn && SameJson(JsonElement.Parse(x.ToJsonString()), JsonElement.Parse(jn.ToJsonString()));
+                return true;
             case Regex x:
                 // How an expression runs is not kept.
                 equal = right is Regex r && x.ToString() == r.ToString() && (x.Options & ~RegexOptions.Compiled) == r.Options && x.MatchTimeout == r.MatchTimeout;
@@ -111,6 +122,23 @@ public static partial class StructuralEquality
             default:
                 equal = left.GetType().IsPrimitive && left.Equals(right);
                 return left.GetType().IsPrimitive;
+        }
+    }
+
+    // Numbers as they are written; texts without regard to how they are escaped, unless halves of surrogate pairs are in them.
+    private static bool SameJson(JsonElement left, JsonElement right)
+    {
+        if (left.ValueKind != right.ValueKind) return false;
+        switch (left.ValueKind)
+        {
+            case JsonValueKind.Array:
+                return left.GetArrayLength() == right.GetArrayLength() && left.EnumerateArray().Zip(right.EnumerateArray()).All(pair => SameJson(pair.First, pair.Second));
+            case JsonValueKind.Object:
+                return left.GetPropertyCount() == right.GetPropertyCount() && left.EnumerateObject().Zip(right.EnumerateObject()).All(pair => pair.First.Name == pair.Second.Name && SameJson(pair.First.Value, pair.Second.Value));
+            case JsonValueKind.Undefined:
+                return true;
+            default:
+                return left.GetRawText() == right.GetRawText() || (left.ValueKind == JsonValueKind.String && left.GetString() == right.GetString());
         }
     }
 

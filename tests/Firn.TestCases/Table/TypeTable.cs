@@ -32,6 +32,7 @@ public static partial class TypeTable
         .. InlineArrays(),
         .. Network(),
         .. Patterns(),
+        .. Json(),
         .. Enums(),
         .. Classes(),
         .. Structs(),

@@ -71,6 +71,11 @@ public class CodecTraitsTests
         Variable<BitArray, BitArrayCodec>([0x32], 1, new BitArray(0));
         Variable<IPAddress, IPAddressCodec>([0x33], 5, IPAddress.Any);
         Variable<IPEndPoint, IPEndPointCodec>([0x34], 7, new IPEndPoint(0, 0));
+        Variable<System.Text.Json.JsonDocument, JsonDocumentCodec>([0x35], 1, System.Text.Json.JsonDocument.Parse("1"));
+        Variable<System.Text.Json.Nodes.JsonNode, JsonNodeCodec>([0x35], 1, new System.Text.Json.Nodes.JsonObject());
+        Variable<System.Text.Json.Nodes.JsonObject, JsonObjectCodec>([0x35], 1, []);
+        Variable<System.Text.Json.Nodes.JsonArray, JsonArrayCodec>([0x35], 1, []);
+        Variable<System.Text.Json.Nodes.JsonValue, JsonValueCodec>([0x35], 1, System.Text.Json.Nodes.JsonValue.Create(1));
         Variable<Stream, StreamCodec>([0x40, 0x03], 1, Stream.Null);
         Variable<MemoryStream, MemoryStreamCodec>([0x40, 0x03], 1, new MemoryStream());
     }

@@ -40,7 +40,7 @@ public class SchemaParserTests
     [Theory]
     [InlineData("00", "unknown kind")]
     [InlineData("25", "unknown kind")]
-    [InlineData("35", "unknown kind")]
+    [InlineData("36", "unknown kind")]
     [InlineData("51 00 00", "unknown kind")]
     [InlineData("54 00 00", "unknown kind")]
     [InlineData("86", "absent")]

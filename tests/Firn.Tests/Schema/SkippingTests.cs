@@ -27,6 +27,7 @@ public class SkippingTests
         ["an address"] = MakeFirn<IPAddress>(IPAddress.Loopback),
         ["a long address"] = MakeFirn<IPAddress>(IPAddress.IPv6Loopback),
         ["an end point"] = MakeFirn<IPEndPoint>(new(IPAddress.Loopback, 80)),
+        ["a value of JSON"] = MakeFirn<System.Text.Json.JsonElement>(System.Text.Json.JsonElement.Parse("""{"a":[1,2.5]}""")),
         ["texts"] = MakeFirn<List<string?>>(["a", null, "bc\u20AC"]),
         ["numbers"] = MakeFirn<int[][]>([[1, 2], [], [3]]),
         ["a rectangle"] = MakeFirn<short[,]>(new short[,] { { 1, 2 }, { 3, 4 } }),

@@ -5,6 +5,8 @@ using System.Net.NetworkInformation;
 using System.Numerics;
 using System.Runtime.InteropServices;
 using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
 using Xunit;
 
 namespace Firn.Tests.WireFormat;
@@ -12,7 +14,7 @@ namespace Firn.Tests.WireFormat;
 /// <summary>Sections 2.2 to 2.5: bools, numbers and the other values but strings, as root.</summary>
 internal static partial class HexExamples
 {
-    private static IEnumerable<HexExample> Values() => [.. Numbers(), .. FixedValues(), .. VariableValues()];
+    private static IEnumerable<HexExample> Values() => [.. Numbers(), .. FixedValues(), .. VariableValues(), .. JsonValues()];
 
     private static IEnumerable<HexExample> Numbers() =>
     [
@@ -109,6 +111,31 @@ internal static partial class HexExamples
         FirnExample("ipnetwork", "10 28 31 30 2E 30 2E 30 2E 30 2F 38", IPNetwork.Parse("10.0.0.0/8")),
         FirnExample("physicaladdress", "10 18 30 30 31 35 35 44", new PhysicalAddress([0, 0x15, 0x5D])),
     ];
+
+    private static IEnumerable<HexExample> JsonValues() =>
+    [
+        FirnExample<JsonElement>("json-undefined", "10 00", default, By<JsonElement, string>(Raw)),
+        JsonFirn("json-null", "10 01 A8", "null"),
+        JsonFirn("json-true", "10 01 AA", "true"),
+        JsonFirn("json-small", "10 01 05", "5"),
+        JsonFirn("json-integer", "10 03 A1 59 02", "-300"),
+        JsonFirn("json-minus-zero", "10 02 A0 01", "-0"),
+        JsonFirn("json-fraction", "10 03 C9 C4 09", "12.50"),
+        JsonFirn("json-fraction-zeros", "10 02 C8 00", "0.00"),
+        JsonFirn("json-fraction-long", "10 03 AC 08 02", "0.0000000001"),
+        JsonFirn("json-exponent", "10 04 AB 03 E1 F5", "1E5"),
+        JsonFirn("json-large", "10 0C AB 13 29 32 73 02 63 58 74 57 08 F8", "9223372036854775808"),
+        JsonFirn("json-text", "10 04 43 61 C3 AB", "\"a\u00EB\""),
+        JsonFirn("json-half", "10 04 43 ED A0 80", "\"\\ud800\""),
+        JsonFirn("json-array", "10 03 92 01 A8", "[1,null]"),
+        JsonFirn("json-object", "10 09 B2 03 61 03 62 01 B1 02 02", """{"a":1,"b":{"b":2}}"""),
+        JsonFirn("json-objects", "10 07 92 B1 03 61 01 80 02", """[{"a":1},{"a":2}]"""),
+        FirnExample("json-node", "10 04 B1 03 61 01", new JsonObject { ["a"] = 1 }, By<JsonObject, string>(node => node.ToJsonString())),
+    ];
+
+    private static string Raw(JsonElement value) => value.ValueKind == JsonValueKind.Undefined ? "" : value.GetRawText();
+
+    private static HexExample JsonFirn(string name, string hex, string text) => FirnExample(name, hex, JsonElement.Parse(text), By<JsonElement, string>(Raw));
 
     private static bool[] TenBools => [true, false, false, true, false, false, false, false, false, true];
 

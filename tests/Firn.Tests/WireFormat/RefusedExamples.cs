@@ -3,6 +3,8 @@ using System.Net;
 using System.Net.NetworkInformation;
 using System.Numerics;
 using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
 
 namespace Firn.Tests.WireFormat;
 
@@ -67,6 +69,18 @@ internal static class RefusedExamples
         FirnRefused<IPAddress>("refused-ipaddress", "10 05 7F 00 00 01 00"),
         FirnRefused<IPNetwork>("refused-ipnetwork", "10 28 31 30 2E 30 2E 30 2E 31 2F 38", FirnErrorCode.InvalidValue),
         FirnRefused<PhysicalAddress>("refused-physicaladdress", "10 08 30 61", FirnErrorCode.InvalidValue),
+        FirnRefused<JsonElement>("refused-json-head", "10 01 BA", FirnErrorCode.InvalidValue),
+        FirnRefused<JsonElement>("refused-json-behind", "10 02 01 01", FirnErrorCode.InvalidValue),
+        FirnRefused<JsonElement>("refused-json-small", "10 02 A0 0A", FirnErrorCode.InvalidValue),
+        FirnRefused<JsonElement>("refused-json-digits", "10 03 C1 02 00", FirnErrorCode.InvalidValue),
+        FirnRefused<JsonElement>("refused-json-characters", "10 03 AB 01 F1", FirnErrorCode.InvalidValue),
+        FirnRefused<JsonElement>("refused-json-number", "10 04 AB 03 10 F5", FirnErrorCode.InvalidValue),
+        FirnRefused<JsonElement>("refused-json-count", "10 04 AE 02 01 02", FirnErrorCode.InvalidCount),
+        FirnRefused<JsonElement>("refused-json-name", "10 03 B1 00 01", FirnErrorCode.InvalidValue),
+        FirnRefused<JsonElement>("refused-json-object", "10 02 80 01", FirnErrorCode.InvalidValue),
+        FirnRefused<JsonElement>("refused-json-pair", "10 07 46 ED A0 BD ED B8 80", FirnErrorCode.InvalidString),
+        FirnRefused<JsonNode>("refused-json-node", "10 01 A8", FirnErrorCode.InvalidValue),
+        FirnRefused<JsonObject>("refused-json-twice", "10 06 B2 03 61 00 01 02", FirnErrorCode.InvalidValue),
         FirnRefused<string>("refused-string-header", "10 FC", FirnErrorCode.InvalidString),
         FirnRefused<string>("refused-string-long", "10 F4 3B 01 61*315", FirnErrorCode.InvalidString),
         FirnRefused<string>("refused-string-longer", "10 F8 FF FF 00 00 61*65535", FirnErrorCode.InvalidString),

@@ -216,7 +216,7 @@ internal sealed class ModelConversion(bool unknownIsNull)
                 return false;
             case FirnKind.String:
                 return "";
-            case FirnKind.BigInteger:
+            case FirnKind.BigInteger or FirnKind.Json:
                 return Array.Empty<byte>();
             case FirnKind.BitArray:
                 return Array.Empty<bool>();

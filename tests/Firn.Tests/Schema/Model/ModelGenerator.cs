@@ -169,7 +169,7 @@ internal sealed class ModelGenerator(int seed)
                 if (Chance(10)) return Chance(50) ? new Guid(Bytes(16)).ToString() : "1.2.3";
                 string text = Chance(70) ? "abc" : Chance(50) ? "\u0430\u0431" : "a\u20AC\u0430";
                 return string.Concat(Enumerable.Repeat(text, Chance(90) ? _random.Next(4) : _random.Next(200)));
-            case FirnKind.BigInteger:
+            case FirnKind.BigInteger or FirnKind.Json:
                 return Bytes(_random.Next(5));
             case FirnKind.BitArray:
                 return Enumerable.Range(0, _random.Next(20)).Select(_ => Chance(50)).ToArray();

@@ -76,7 +76,7 @@ internal sealed class ModelBody
                 _bytes.AddRange(writer.WrittenSpan);
                 writer.Dispose();
                 break;
-            case FirnKind.BigInteger:
+            case FirnKind.BigInteger or FirnKind.Json:
                 Count(((byte[])value).Length);
                 _bytes.AddRange((byte[])value);
                 break;
@@ -225,7 +225,7 @@ internal sealed class ModelBody
                 string text = reader.ReadString();
                 _position += (int)reader.Position;
                 return text;
-            case FirnKind.BigInteger:
+            case FirnKind.BigInteger or FirnKind.Json:
                 return Take(ReadCount());
             case FirnKind.BitArray:
                 return TakeBits(ReadCount());
