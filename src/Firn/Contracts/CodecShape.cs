@@ -20,6 +20,9 @@ internal enum CodecAbsence
 
     /// <summary>A union of the language that is a struct and holds no case; its codec says so.</summary>
     Union,
+
+    /// <summary>An option of F# that is <c>None</c>; its codec says so.</summary>
+    Option,
 }
 
 /// <summary>What the owner of a value has to know of its codec to lay itself out.</summary>

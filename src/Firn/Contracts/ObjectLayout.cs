@@ -120,7 +120,7 @@ internal sealed record ObjectLayout(
             {
                 optional += member.Absence switch
                 {
-                    CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray => (shape.MemorySize == CodecShape.Unknown ? 16 : shape.MemorySize) + 8,
+                    CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray or CodecAbsence.Option => (shape.MemorySize == CodecShape.Unknown ? 16 : shape.MemorySize) + 8,
                     CodecAbsence.Union => shape.MemorySize,
                     _ => 8,
                 };

@@ -88,6 +88,7 @@ internal static partial class ProblemText
                 : "List the classes that its values may have with [FirnUnion], or add them to the options with FirnOptions.WithCase";
         }
 
+        if (FSharpRemedy(detail) is { } remedy) return isMember ? remedy + ", or leave the member out with [FirnIgnore]" : remedy;
         if (Ends(detail, FixedBufferDetail)) return "Hold the values in an array, or leave the member out with [FirnIgnore]";
         if (detail == IsPointerDetail && isMember) return "Hold the values in an array, or leave the member out with [FirnIgnore]";
         if (detail == NoRestDetail) return "Write the type as a tuple of C#, (a, b, c, d, e, f, g, h), or let the last element of a Tuple be the Tuple of those that are left";
@@ -102,6 +103,7 @@ internal static partial class ProblemText
     private static string CaseRemedy(ContractProblem problem)
     {
         string detail = problem.Detail;
+        if (FSharpRemedy(detail) is { } remedy) return remedy;
         if (detail == NoCasesDetail) return "Give it a public constructor for each case, or give it a codec with [FirnCodec]";
         if (detail == NoContentDetail) return "Declare the property, or give it a codec with [FirnCodec]";
         if (detail == AbstractUnionDetail) return "Make it a class that is not abstract, or give it a codec with [FirnCodec]";

@@ -17,7 +17,10 @@ internal sealed class BuiltKey(Type type, bool isUnion, Assembly? scope) : IEqua
 
     public Assembly? Scope => scope;
 
-    public bool Equals(BuiltKey? other) => other is not null && type == other.Type && isUnion == other.IsUnion && scope == other.Scope;
+    /// <summary>The name of the case of a union of F# that the codec is of; null of others.</summary>
+    public string? Case { get; init; }
+
+    public bool Equals(BuiltKey? other) => other is not null && type == other.Type && isUnion == other.IsUnion && scope == other.Scope && Case == other.Case;
 
     public override bool Equals(object? obj) => Equals(obj as BuiltKey);
 

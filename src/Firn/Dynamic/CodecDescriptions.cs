@@ -12,7 +12,10 @@ internal static class CodecDescriptions
 {
     private static readonly ConditionalWeakTable<Type, Description> s_descriptions = [];
 
-    private sealed record Description(Type Key, MemberLabel[]? Members, FirnObjectTraits Traits, long Memory, CaseLabel[] Cases, Type[] ExactCases);
+    private sealed record Description(Type Key, MemberLabel[]? Members, FirnObjectTraits Traits, long Memory, CaseLabel[] Cases, Type[] ExactCases)
+    {
+        public string? Label { get; init; }
+    }
 
     /// <summary>Describes an emitted codec's values. Called by emitted code.</summary>
     public static void Describe(FirnSchemaBuilder builder, Type codec)
@@ -20,7 +23,7 @@ internal static class CodecDescriptions
         Description description = Of(codec);
         if (description.Members is { } members)
         {
-            builder.Object(description.Key, description.Traits, description.Memory);
+            builder.LabelledObject(description.Key, description.Traits, description.Memory, description.Label);
             foreach (MemberLabel member in members) builder.Add(member);
             return;
         }
@@ -52,7 +55,9 @@ internal static class CodecDescriptions
             };
         }
 
-        s_descriptions.Add(node.Codec!, new Description(node.Type, members, traits, MemoryOf(node, batch), [], []));
+        // Several cases of F# are objects of one type: the codec tells them apart.
+        Type key = node.Case is null ? node.Type : node.Codec!;
+        s_descriptions.Add(node.Codec!, new Description(key, members, traits, MemoryOf(node, batch), [], []) { Label = node.Case is null ? null : LabelOf(node.Type, node.Case.Name) });
     }
 
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
@@ -64,12 +69,15 @@ internal static class CodecDescriptions
         for (int i = 0; i < cases.Length; i++)
         {
             (long tag, Resolution resolution) = node.Cases[i];
-            cases[i] = new CaseLabel(tag, resolution.Type, new Describer(resolution.Codec!.Type).Describe, CodecGraph.ChargeOf(node, resolution, resolution.Type.IsValueType ? SizeOf(resolution.Type) : 0));
-            if (CodecGraph.IsExact(node, resolution)) exact.Add(resolution.Type);
+            cases[i] = new CaseLabel(tag, resolution.Type, new Describer(resolution.Codec!.Type).Describe, CodecGraph.ChargeOf(node, resolution, resolution.Type.IsValueType ? SizeOf(resolution.Type) : 0)) { Label = node.Cases[i].Name is { } name ? LabelOf(node.Type, name) : null };
+            if (node.Declaration.FSharp is null && CodecGraph.IsExact(node, resolution)) exact.Add(resolution.Type);
         }
 
         s_descriptions.Add(node.Codec!, new Description(node.Type, null, FirnObjectTraits.None, 0, cases, exact.ToArray()));
     }
+
+    // As a class nested in the union would be called.
+    private static string LabelOf(Type union, string name) => $"{ContainerHeadWriter.NameOf(union)}.{name}";
 
     // What the emitted code charges.
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]

@@ -18,7 +18,7 @@ internal sealed partial class CodecGraph : IPartGraph<ObjectNode, Resolution>
         List<ObjectNode> nodes = [];
         foreach (CodecNode node in Nodes)
         {
-            if (node is ObjectNode { Codec: null, Contract: not null, Problems.Count: 0 } value) nodes.Add(value);
+            if (node is ObjectNode { Codec: null, Contract: not null, Case: null, Problems.Count: 0 } value) nodes.Add(value);
         }
 
         Parts.Find(nodes);
@@ -36,7 +36,7 @@ internal sealed partial class CodecGraph : IPartGraph<ObjectNode, Resolution>
     bool IPartGraph<ObjectNode, Resolution>.IsTrivial(ObjectNode node) => TrivialClass.Of(node) is not null;
 
     // What was emitted for another root says its levels itself.
-    ObjectNode? IPartGraph<ObjectNode, Resolution>.NodeOf(Resolution value) => value is { Kind: WireKind.Object, Mentions: [ObjectNode { Codec: null } node] } ? node : null;
+    ObjectNode? IPartGraph<ObjectNode, Resolution>.NodeOf(Resolution value) => value is { Kind: WireKind.Object, Absence: not CodecAbsence.Option, Mentions: [ObjectNode { Codec: null, Case: null } node] } ? node : null;
 
     IReadOnlyList<Resolution> IPartGraph<ObjectNode, Resolution>.PartsOf(Resolution value) => value.Parts;
 
@@ -44,7 +44,7 @@ internal sealed partial class CodecGraph : IPartGraph<ObjectNode, Resolution>
     {
         bool isLeaf = value.Shape is { FixedSize: > 0, HasLevels: false };
         bool isNumber = !value.ValueType.IsEnum && DirectKinds.Of(value.PrimitiveKind, isEnum: false) == DirectKinds.Any;
-        ObjectNode? built = value is { Kind: WireKind.Object, Mentions: [ObjectNode { Codec: not null } node] } ? node : null;
+        ObjectNode? built = value is { Kind: WireKind.Object, Absence: not CodecAbsence.Option, Mentions: [ObjectNode { Codec: not null } node] } ? node : null;
         return new PartValue(value.IsString, value.IsFlag, value.Absence, value.DirectKind, isLeaf, isNumber, CollectionOf(value.Codec), built?.ReadingLevels ?? value.ReadingLevels, built?.WritingLevels ?? value.WritingLevels);
     }
 

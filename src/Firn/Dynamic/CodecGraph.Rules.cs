@@ -33,7 +33,7 @@ internal sealed partial class CodecGraph
 
     // Codecs that others name for the framework's types count for these others alone, unless nobody else has one.
     private static bool IsServedByFirn(Type type) =>
-        FrameworkTypes.IsFramework(type) && (type.IsEnum || LibraryCodecTable.Find(Definition(type).FullName ?? "") is not null || TupleElements(type) is not null);
+        FrameworkTypes.IsFramework(type) && (type.IsEnum || LibraryCodecTable.Find(Definition(type).FullName ?? "") is not null || TupleElements(type) is not null || FSharpTypes.KindOf(type) is not (FSharpKind.None or FSharpKind.Function) || FSharpTypes.IsUnion(type));
 
     // A type that is its own codec, or writes and reads itself: as if its declaration named the library's codec of such types.
     private static Type? OwnCodec(Type type)

@@ -29,6 +29,12 @@ internal sealed partial class CodecGraph
 
     private void ExpandCases(UnionNode node)
     {
+        if (node.Declaration.FSharp is { } union)
+        {
+            ExpandFSharpCases(node, union);
+            return;
+        }
+
         List<ResolvedCase> wide = [];
         foreach ((long tag, Type type) in node.Declaration.Cases)
         {
@@ -70,6 +76,7 @@ internal sealed partial class CodecGraph
     /// <summary>The bytes that reading charges for what holds a case: the box of a struct, and the object of a union of the language that is a class.</summary>
     public static long ChargeOf(UnionNode node, Resolution unionCase, int size)
     {
+        if (node.Declaration.FSharp is not null) return 0;
         bool isBoxed = unionCase.Type.IsValueType && node.Declaration.Language?.Of(unionCase.Type).TryGetValue is null;
         return (isBoxed ? CaseLabel.BoxHead + size : 0) + (node.Declaration.Language is not null && !node.Type.IsValueType ? LanguageUnions.ObjectBytes : 0);
     }

@@ -191,6 +191,7 @@ internal sealed partial class CodecGraph
         if (Override(type, scope) is { } written) return written;
         if (type.IsEnum) return EnumOf(type);
         bool isFramework = FrameworkTypes.IsFramework(type);
+        if (FSharp(type, scope) is { } special) return special;
         if (isFramework && LibraryCodecTable.Find(Definition(type).FullName ?? "") is { } row) return Library(type, row, scope);
         if (isFramework && TupleElements(type) is { } elements) return EndsInTuple(type) ? Tuple(type, elements, scope) : Problem(type, ProblemKind.UnsupportedType, ProblemText.NoRestDetail);
         if (InlineElement(type) is { } inline) return InlineArray(type, inline, scope);
@@ -236,7 +237,8 @@ internal sealed partial class CodecGraph
         };
     }
 
-    private Resolution NullableOf(Type type, Type underlying, Assembly? scope) => AsNullable(type, Resolve(underlying, scope));
+    private Resolution NullableOf(Type type, Type underlying, Assembly? scope) =>
+        FSharpTypes.KindOf(underlying) == FSharpKind.ValueOption ? Problem(type, ProblemKind.UnsupportedType, ProblemText.NullableOptionDetail) : AsNullable(type, Resolve(underlying, scope));
 
     private static Resolution AsNullable(Type type, Resolution underlying)
     {
@@ -319,7 +321,7 @@ internal sealed partial class CodecGraph
         BuiltKey key = new(type, isUnion: false, scope);
         if (Existing(key) is { } existing) return existing;
         Dictionary<(string Type, string Member), MemberSource> sources = [];
-        TypeContract? contract = ContractBuilder.Build(_surfaces.Read(type, sources), out EquatableArray<ContractProblem> problems);
+        TypeContract? contract = ContractBuilder.Build(WithHiddenFields(type, _surfaces.Read(type, sources), sources), out EquatableArray<ContractProblem> problems);
         ContractBinder? binder = contract is null ? null : new ContractBinder(type, contract, sources, _surfaces, _keys);
         List<ContractProblem> unreadable = binder?.Problems() ?? [];
         if (unreadable.Count == 0 && contract is not null && HiddenState.AskedForAll(type, contract, sources, _keys) is { } lost) unreadable.Add(lost);
@@ -347,13 +349,16 @@ internal sealed partial class CodecGraph
         Type = node.Type,
         Codec = CodecRef.Of(node),
         Absence = AbsenceOf(node.Type, node is UnionNode),
-        Shape = !node.Type.IsValueType ? CodecShape.Class : node is UnionNode ? CodecShape.StructUnion : null,
+        Shape = !node.Type.IsValueType ? CodecShape.Class : node is UnionNode ? StructUnion(node.Type) : null,
         Mentions = [node],
         Kind = node is UnionNode ? WireKind.Union : WireKind.Object,
         FixedMember = (node as ObjectNode)?.Contract?.FixedMember,
     };
 
-    private static CodecAbsence AbsenceOf(Type type, bool isUnion) => !type.IsValueType ? CodecAbsence.Reference : isUnion ? CodecAbsence.Union : CodecAbsence.None;
+    // Of F#'s unions each value is of a case.
+    private static CodecAbsence AbsenceOf(Type type, bool isUnion) => !type.IsValueType ? CodecAbsence.Reference : isUnion && !FSharpTypes.IsUnion(type) ? CodecAbsence.Union : CodecAbsence.None;
+
+    private static CodecShape StructUnion(Type type) => FSharpTypes.IsUnion(type) ? CodecShape.StructUnion with { MemorySize = CodecShape.Unknown } : CodecShape.StructUnion;
 
     // One that is in this graph already, or was emitted for another root.
     private Resolution? Existing(BuiltKey key)
@@ -371,7 +376,7 @@ internal sealed partial class CodecGraph
             Type = type,
             Codec = CodecRef.Of(codec),
             Absence = AbsenceOf(type, kind == WireKind.Union),
-            Shape = !type.IsValueType ? CodecShape.Class : kind == WireKind.Union ? CodecShape.StructUnion : shape,
+            Shape = !type.IsValueType ? CodecShape.Class : kind == WireKind.Union ? StructUnion(type) : shape,
             Kind = kind,
             FixedMember = fixedMember,
             ReadingLevels = directLevels,

@@ -59,6 +59,9 @@ internal sealed class ObjectNode(Type type) : CodecNode(type)
     /// <summary>The constructor; null for a struct that needs none, and for tuples.</summary>
     public ConstructorInfo? Constructor { get; init; }
 
+    /// <summary>The case of a union of F# whose values these are, which a method makes; null of others.</summary>
+    public FSharpCase? Case { get; init; }
+
     /// <summary>The methods that are called around reading and writing, in the contract's order.</summary>
     public MethodInfo[] Callbacks { get; init; } = [];
 
@@ -114,6 +117,9 @@ internal sealed class UnionNode(Type type, UnionDeclaration declaration) : Codec
 internal sealed class ResolvedCase(long tag, Resolution resolution)
 {
     public long Tag => tag;
+
+    /// <summary>The name of a case of F#, which is no type; null of others.</summary>
+    public string? Name { get; init; }
 
     public Resolution Resolution => resolution;
 

@@ -20,6 +20,7 @@ internal static class TrivialClass
     private static Triviality? Find(ObjectNode node)
     {
         TypeContract contract = node.Contract!;
+        if (node.Case is not null) return null;
 
         // Tuples and pairs are the framework's.
         if (node.IsTuple) return contract.IsStruct ? Triviality.Empty : null;

@@ -59,6 +59,14 @@ internal static class Throw
         throw new FirnException(FirnErrorCode.UnknownCase, $"A value of the union {TypeDisplay.Full(declared)} holds no value, or one that is absent itself. Only a struct that is no case of another union is written without one: give it a value, or null in place of the union.", type: declared) { Declared = declared };
 
     [DoesNotReturn]
+    public static void SomeOfNothing(Type option) =>
+        throw new FirnException(FirnErrorCode.InvalidValue, $"A value of {TypeDisplay.Full(option)} is 'Some' of nothing, which would come back as 'None'. Hold 'None' in its place, or declare a union with a case for each of the two.", type: option);
+
+    [DoesNotReturn]
+    public static void NoComparison(ref FirnReader reader, Type type, Exception exception) =>
+        throw new FirnException(FirnErrorCode.UnknownComparer, $"Values of {TypeDisplay.Full(type)} can't be compared with one another, which a set or map of F# needs: {exception.Message.TrimEnd('.')}. Hold them in a list, or let the type implement IComparable.", reader.Position, inner: exception);
+
+    [DoesNotReturn]
     public static void UnknownContent(Type declared, Type actual) =>
         throw new FirnException(FirnErrorCode.UnknownCase, $"The union {TypeDisplay.Full(declared)} holds a value of the type {TypeDisplay.Full(Named(actual))}, which is no case of it. Declare that type as a case of the union.", type: Named(actual)) { Declared = declared };
 

@@ -18,6 +18,9 @@ internal sealed class CaseLabel(long tag, Type type, Action<FirnSchemaBuilder> d
     /// <summary>The type of the case's values.</summary>
     public Type Type => type;
 
+    /// <summary>What the case is called where it is no type of its own; else null.</summary>
+    public string? Label { get; init; }
+
     /// <summary>Describes its values.</summary>
     public Action<FirnSchemaBuilder> Describe => describe;
 

@@ -9,7 +9,10 @@ internal sealed partial class DefinitionLabels(Type? type, FirnKind kind, int nu
     public Type Type => type ?? typeof(object);
 
     /// <summary>What messages to people call it.</summary>
-    public string DisplayName => type is null ? Name : TypeDisplay.Full(type);
+    public string DisplayName => Label ?? (type is null ? Name : TypeDisplay.Full(type));
+
+    /// <summary>What it is called where several definitions are of one type; else null.</summary>
+    public string? Label { get; set; }
 
     /// <summary>The name that a parsed schema has for it.</summary>
     public string Name { get; init; } = "";

@@ -220,6 +220,14 @@ public sealed class FirnSchemaBuilder
     public FirnSchemaBuilder Object(Type key, FirnObjectTraits traits = FirnObjectTraits.None, long memory = 0) =>
         Mention(key, (traits & FirnObjectTraits.KeepsIdentity) != 0 ? FirnKind.ReferenceObject : FirnKind.Object, traits, memory);
 
+    /// <summary>The same of one of several definitions of a type.</summary>
+    internal FirnSchemaBuilder LabelledObject(Type key, FirnObjectTraits traits, long memory, string? label)
+    {
+        Object(key, traits, memory);
+        _open!.Label ??= label;
+        return this;
+    }
+
     /// <summary>Adds a member to the object that this codec has described by <see cref="Object"/>.</summary>
     /// <typeparam name="T">The member's type.</typeparam>
     /// <typeparam name="TCodec">The codec of its values.</typeparam>

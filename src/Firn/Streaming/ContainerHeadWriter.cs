@@ -21,9 +21,9 @@ internal static class ContainerHeadWriter
             writer.WriteBytes(ElementDescriptor(descriptor, entry.MayBeAbsent));
             foreach (DefinitionLabels definition in descriptor.Definitions)
             {
-                writer.WriteString(NameOf(definition.Type));
+                writer.WriteString(definition.Label ?? NameOf(definition.Type));
                 foreach (MemberLabel member in definition.Members) writer.WriteString(member.Name);
-                foreach (CaseLabel unionCase in definition.Cases) writer.WriteString(NameOf(unionCase.Type));
+                foreach (CaseLabel unionCase in definition.Cases) writer.WriteString(unionCase.Label ?? NameOf(unionCase.Type));
             }
 
             if (isNamed)

@@ -225,6 +225,7 @@ internal sealed class CodecBatch
             if (!char.IsLetterOrDigit(letters[i])) letters[i] = '_';
         }
 
+        if (node is ObjectNode { Case: { } unionCase }) letters = [.. letters, '_', .. unionCase.Name.Select(c => char.IsLetterOrDigit(c) ? c : '_')];
         // The runtime takes names of up to 1,023 characters.
         if (letters.Length > MaxNameLength) letters = letters[..MaxNameLength];
         return $"Firn.Runtime.{new string(letters)}{(node is UnionNode ? "Union" : "")}Codec_{++_types}";

@@ -52,7 +52,7 @@ internal sealed class ObjectCodecEmitter
         : FirnObjectTraits.None;
 
     /// <summary>Whether objects are there before their members are read, so that one that exists can be filled.</summary>
-    public static bool IsFilled(ObjectNode node) => !node.Contract!.IsStruct && !node.IsTuple && !node.Contract.IsMadeOfMembers;
+    public static bool IsFilled(ObjectNode node) => node.Case is null && !node.Contract!.IsStruct && !node.IsTuple && !node.Contract.IsMadeOfMembers;
 
     // Every type is a root here: what is emitted serves all calls.
     private static TypeTraits TraitsOf(ObjectNode node, CodecBatch batch)
@@ -73,7 +73,7 @@ internal sealed class ObjectCodecEmitter
                 member.ValueCodec.Type.Assembly != typeof(IFirnCodec).Assembly);
         }
 
-        return new TypeTraits(IsRoot: true, node.IsTuple, !node.Contract!.IsStruct && !node.Type.IsSealed, node.ReadingLevels, node.WritingLevels, () => TrivialClass.Of(node), members);
+        return new TypeTraits(IsRoot: node.Case is null, node.IsTuple, !node.Contract!.IsStruct && !node.Type.IsSealed && node.Case is null, node.ReadingLevels, node.WritingLevels, () => TrivialClass.Of(node), members);
     }
 
     private void Sizes()

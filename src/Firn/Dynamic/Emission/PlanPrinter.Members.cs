@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Reflection.Emit;
+using Firn.Codecs;
 using Firn.Contracts;
 using Firn.Contracts.Plans;
 
@@ -217,7 +218,7 @@ internal sealed partial class PlanPrinter
                 _il.LoadAddress(array);
                 IsNotDefault(member.ValueType);
                 break;
-            case CodecAbsence.Union:
+            case CodecAbsence.Union or CodecAbsence.Option:
                 _il.Load(_members[i]!);
                 _il.Call(member.Codec!.Type, _batch.InterfaceOf(member.Type).IsAbsent);
                 _il.Int(0);
@@ -287,6 +288,13 @@ internal sealed partial class PlanPrinter
             if (_layout.Members[i].Place != MemberPlace.OptionalFlag) continue;
             add(bit + 1, () =>
             {
+                if (_node.Members[index].Absence == CodecAbsence.Option)
+                {
+                    _il.Load(_members[index]!);
+                    _il.Call(CodecBatch.MethodOf(_node.Members[index].Codec!.Type, nameof(FSharpOptionCodec<,,>.BitOf)));
+                    return;
+                }
+
                 _il.LoadAddress(_members[index]!);
                 _il.Call(Nullables.Of(typeof(bool?)).GetValueOrDefault);
             });
@@ -465,9 +473,10 @@ internal sealed partial class PlanPrinter
                     () =>
                     {
                         IsSet(bit + 1);
-                        _il.New(Nullables.Of(typeof(bool?)).Create);
+                        if (member.Absence == CodecAbsence.Option) _il.Call(CodecBatch.MethodOf(member.Codec!.Type, nameof(FSharpOptionCodec<,,>.OfBit)));
+                        else _il.New(Nullables.Of(typeof(bool?)).Create);
                     },
-                    () => _il.Default(typeof(bool?)));
+                    () => _il.Default(member.Type));
                 break;
             case ValueSource.Block:
                 _il.Argument(0);

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Reflection.Emit;
+using Firn.Codecs;
 using Firn.Contracts;
 using Firn.Contracts.Plans;
 
@@ -17,6 +18,8 @@ internal sealed partial class PlanPrinter
         }
 
         Target();
+        // The case was told by its number.
+        if (_node.Case is { } unionCase && unionCase.Holder != _node.Type) _il.Op(OpCodes.Castclass, unionCase.Holder);
         MemberInfo[] path = _node.Paths[index];
         bool onStruct = IsStruct;
         for (int i = 0; i < path.Length; i++)
@@ -124,6 +127,14 @@ internal sealed partial class PlanPrinter
         {
             int next = 0;
             NewTuple(_node.Type, ref next);
+            _il.Store(_value!);
+            return;
+        }
+
+        if (_node.Case is { } unionCase)
+        {
+            for (int i = 0; i < unionCase.Fields.Length; i++) _il.Load(_members[_contract.Constructor.Arguments[i]]!);
+            _il.Call(unionCase.Creation);
             _il.Store(_value!);
             return;
         }
@@ -254,7 +265,8 @@ internal sealed partial class PlanPrinter
 
         if (IsElements(begin.Member)) return;
         Type type = _node.Members[begin.Member].Type;
-        if (begin.Parameter >= 0) DefaultOf(_node.Constructor!.GetParameters()[begin.Parameter], type);
+        if (CodecGraph.HasEmpty(_node.Members[begin.Member])) _il.Call(CodecBatch.MethodOf(_node.Members[begin.Member].Codec!.Type, nameof(FSharpListCodec<,,>.Empty)));
+        else if (begin.Parameter >= 0 && _node.Constructor is not null) DefaultOf(_node.Constructor.GetParameters()[begin.Parameter], type);
         else _il.Default(type);
         _il.Store(_members[begin.Member]!);
     }

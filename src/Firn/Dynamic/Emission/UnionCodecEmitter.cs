@@ -34,6 +34,7 @@ internal sealed partial class UnionCodecEmitter
         _interface = batch.InterfaceOf(node.Type);
         foreach (ResolvedCase unionCase in node.Cases)
         {
+            if (node.Declaration.FSharp is not null) continue;
             if (CodecGraph.IsExact(node, unionCase.Resolution)) _exact.Add(unionCase);
             else _wide.Add(unionCase);
         }
@@ -43,8 +44,12 @@ internal sealed partial class UnionCodecEmitter
     {
         UnionCodecEmitter emitter = new(node, batch);
         CodecBatch.Constant(emitter._builder, CodecInterface.MinSize, 1);
-        bool isOfLanguage = node.Declaration.Language is not null;
-        if (node.Type.IsValueType)
+        bool isOfLanguage = node.Declaration.Language is not null, isFSharp = node.Declaration.FSharp is not null;
+        if (node.Type.IsValueType && isFSharp)
+        {
+            CodecBatch.Absence(emitter._builder, emitter._interface, mayBeAbsent: false);
+        }
+        else if (node.Type.IsValueType)
         {
             CodecBatch.Constant(emitter._builder, emitter._interface.MayBeAbsent, 1);
             emitter.IsAbsent();
@@ -54,7 +59,7 @@ internal sealed partial class UnionCodecEmitter
             CodecBatch.Absence(emitter._builder, emitter._interface, mayBeAbsent: true);
         }
 
-        MethodBuilder write = isOfLanguage ? emitter.WriteLanguage() : emitter.Write();
+        MethodBuilder write = isFSharp ? emitter.WriteFSharp() : isOfLanguage ? emitter.WriteLanguage() : emitter.Write();
         MethodBuilder read = emitter.Read();
         if (!node.Type.IsValueType) CodecBatch.ObjectMethods(emitter._builder, write, read, writingLevels: 0);
         CodecBatch.DescribeMethod(node);
@@ -233,7 +238,7 @@ internal sealed partial class UnionCodecEmitter
         il.TypeOf(_node.Type);
         il.Load(tag);
         il.Call(CodecMethods.ReadCase);
-        if (_node.Declaration.Language is null)
+        if (_node.Declaration is { Language: null, FSharp: null })
         {
             il.Op(OpCodes.Castclass, _node.Type);
         }
@@ -293,6 +298,14 @@ internal sealed partial class UnionCodecEmitter
 
     private void ReadCase(Il il, Resolution resolution)
     {
+        if (_node.Declaration.FSharp is not null)
+        {
+            il.Argument(0);
+            il.Call(resolution.Codec!.Type, _interface.Read);
+            il.Return();
+            return;
+        }
+
         bool isUnion = resolution.Kind == WireKind.Union;
         if (_node.Declaration.Language is not null) ChargeLanguage(il, resolution);
         if (isUnion)

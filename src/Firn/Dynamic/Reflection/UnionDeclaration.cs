@@ -13,6 +13,9 @@ internal sealed class UnionDeclaration(IReadOnlyList<UnionCase> cases, IReadOnly
 
     /// <summary>How a union of the language is looked into and made; null of others.</summary>
     public LanguageUnion? Language { get; init; }
+
+    /// <summary>The same of a union of F#, whose cases are no types.</summary>
+    public FSharpUnion? FSharp { get; init; }
 }
 
 /// <summary>A case. A class, as all that stands in collections here: those of structs would be compiled for each anew, at the first use.</summary>

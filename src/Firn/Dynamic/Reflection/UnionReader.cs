@@ -27,6 +27,7 @@ internal sealed partial class UnionReader
     public static UnionDeclaration? Read(Type type, TypeKeys keys)
     {
         if (type.HasElementType || !Attributes.HasAny(type)) return null;
+        if (FSharpTypes.IsUnion(type)) return new UnionReader(type, keys).ReadFSharp();
         bool isOfLanguage = IsOfLanguage(type), isUnion = Attributes.Has(type, typeof(FirnUnionAttribute));
         if (type.IsValueType && !isOfLanguage && !isUnion) return null;
         bool hasKnownTypes = Attributes.Has(type, typeof(KnownTypeAttribute)), isClosed = IsClosed(type);

@@ -15,7 +15,7 @@ internal static class SchemaNamesWriter
         {
             foreach (DefinitionLabels definition in descriptor.Definitions)
             {
-                writer.WriteString(LabelOf(definition.Type));
+                writer.WriteString(LabelOf(definition.Label, definition.Type));
                 HashSet<string> names = new(StringComparer.Ordinal);
                 foreach (MemberLabel member in definition.Members)
                 {
@@ -24,7 +24,7 @@ internal static class SchemaNamesWriter
                     writer.WriteString(member.Name);
                 }
 
-                foreach (CaseLabel unionCase in definition.Cases) writer.WriteString(LabelOf(unionCase.Type));
+                foreach (CaseLabel unionCase in definition.Cases) writer.WriteString(LabelOf(unionCase.Label, unionCase.Type));
             }
 
             WriteEnums(ref writer, descriptor);
@@ -123,7 +123,7 @@ internal static class SchemaNamesWriter
         writer.WriteCount(places.Count);
         foreach ((Type type, List<int> at) in places)
         {
-            writer.WriteString(LabelOf(type));
+            writer.WriteString(LabelOf(null, type));
             writer.Reserve(1) = type.IsDefined(typeof(FlagsAttribute), inherit: false) ? (byte)1 : (byte)0;
             WritePlaces(ref writer, at);
             EnumValue[] values = ValuesOf(type, out int width);
@@ -168,9 +168,9 @@ internal static class SchemaNamesWriter
     }
 
     // Names of types are labels: what a schema can't hold of one is left out of it, as nothing goes by it.
-    private static string LabelOf(Type type)
+    private static string LabelOf(string? label, Type type)
     {
-        string name = ContainerHeadWriter.NameOf(type);
+        string name = label ?? ContainerHeadWriter.NameOf(type);
         if (SchemaNamesParser.FindFault(name) is null) return name;
         if (name.Length > SchemaNamesParser.LongestName) name = name[..SchemaNamesParser.LongestName];
         return string.Create(name.Length, name, static (text, source) =>

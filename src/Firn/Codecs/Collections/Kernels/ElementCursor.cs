@@ -301,6 +301,7 @@ internal ref struct ElementCursor<T, TCodec>
         _bits >>= 1;
         _bitsLeft--;
         if (typeof(T) == typeof(bool)) return Unsafe.As<bool, T>(ref bit);
+        if (typeof(T) != typeof(bool?)) return OptionalBits<T, TCodec>.OfBit(ref reader, bit);
         bool? nullable = bit;
         return Unsafe.As<bool?, T>(ref nullable);
     }

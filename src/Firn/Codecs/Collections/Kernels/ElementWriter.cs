@@ -261,7 +261,7 @@ internal static class ElementWriter<T, TCodec>
         WriteSparseBits(ref writer, run, run.Length);
     }
 
-    private static bool BitOf(T element) => Unsafe.As<T, bool?>(ref element).GetValueOrDefault();
+    private static bool BitOf(T element) => typeof(T) == typeof(bool?) ? Unsafe.As<T, bool?>(ref element).GetValueOrDefault() : OptionalBits<T, TCodec>.BitOf(element);
 
     /// <summary>Writes the bitmap and the present elements, after a count that announces them.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

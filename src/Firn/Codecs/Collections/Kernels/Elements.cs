@@ -34,7 +34,14 @@ internal static class Elements<T, TCodec>
     public static bool IsBit
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => (typeof(T) == typeof(bool) || typeof(T) == typeof(bool?)) && CodecKind<T, TCodec>.IsBool;
+        get => ((typeof(T) == typeof(bool) || typeof(T) == typeof(bool?)) && CodecKind<T, TCodec>.IsBool) || (IsByteOrNothing && OptionalBits<T, TCodec>.Are);
+    }
+
+    // What an option of a bool is, and little else: others ask nothing further.
+    private static bool IsByteOrNothing
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => TCodec.FixedSize == 1 && !TCodec.IsBitwise && typeof(T) != typeof(bool) && typeof(T) != typeof(bool?) && TCodec.MayBeAbsent;
     }
 
     /// <summary>Whether a run of elements in memory is its bytes on the wire. Bits never are, whatever their codec says of one of them.</summary>
