@@ -67,12 +67,15 @@ let rec same (a: obj) (b: obj) =
     | null, null -> true
     | null, _ | _, null -> false
     | (:? string), (:? string) -> a.Equals b
-    | (:? IList as first), (:? IEnumerable as second) ->
+    | (:? IEnumerable as first), (:? IEnumerable as second) ->
         let first, second = [ for x in first -> x ], [ for x in second -> x ]
         first.Length = second.Length && List.forall2 same first second
     | _ when FSharpType.IsRecord(a.GetType(), true) ->
         Array.forall2 same (FSharpValue.GetRecordFields(a, true)) (FSharpValue.GetRecordFields(b, true))
-    | _ when FSharpType.IsUnion(a.GetType(), true) && not (a :? IEnumerable) ->
+    | _ when a.GetType().Name = "KeyValuePair`2" ->
+        let part (pair: obj) (name: string) = pair.GetType().GetProperty(name).GetValue pair
+        same (part a "Key") (part b "Key") && same (part a "Value") (part b "Value")
+    | _ when FSharpType.IsUnion(a.GetType(), true) ->
         let first, fields = FSharpValue.GetUnionFields(a, a.GetType(), true)
         let second, others = FSharpValue.GetUnionFields(b, b.GetType(), true)
         first.Tag = second.Tag && Array.forall2 same fields others

@@ -39,6 +39,21 @@ type VersionTests() =
         Assert.Contains("radius", document.ToJson())
 
     [<Fact>]
+    member _.``What is emitted can be listed, and nothing is hidden``() =
+        let listing = FirnVerify.Listing typeof<Shape>
+        Assert.Contains("Shape.Circle: case of 1 member", listing)
+        Assert.Contains("Shape.NewCircle(double _radius)", listing)
+        Assert.Contains("Nothing: ", listing)
+        for t in Modes.types do
+            Assert.Empty(FirnVerify.HiddenState t)
+
+    [<Fact>]
+    member _.``Unions are cases of object``() =
+        let options = FirnOptions.Default.WithCommonCases().WithCase<obj, Shape>(100).WithCase<obj, Person>(101)
+        let values: obj list = [ Circle 1.0; Nothing; 5; { Name = "a"; Age = 1; Email = None } ]
+        Assert.True((values = FirnSerializer.Deserialize<obj list>(FirnSerializer.Serialize(values, options), options)))
+
+    [<Fact>]
     member _.``A case that is new may become null``() =
         let options = FirnOptions(UnknownCases = FirnUnknownCaseHandling.Null)
         let bytes = FirnSerializer.Serialize [ V2.Renamed "b"; V2.Removed ]

@@ -12,7 +12,9 @@ internal sealed partial class CodecListing
         TypeContract contract = node.Contract!;
         ObjectLayout layout = _graph.LayoutOf(node);
         string kind = node.IsTuple ? "tuple" : contract.IsStruct ? "struct" : contract.KeepsIdentity ? "class whose objects keep their identity" : "class";
-        Line($"{TypeDisplay.Full(node.Type)}: {kind} of {Count(contract.Members.Count, "member")}");
+        string name = node.Case is { } unionCase ? $"{TypeDisplay.Full(node.Type)}.{unionCase.Name}" : TypeDisplay.Full(node.Type);
+        if (node.Case is not null) kind = "case";
+        Line($"{name}: {kind} of {Count(contract.Members.Count, "member")}");
         Line($"  {Sizes(layout)}");
         if (!node.IsTuple) Line($"  made by {Constructor(node)}");
         foreach (MethodInfo callback in node.Callbacks) Line($"  calls {callback.Name}, {contract.Callbacks[Array.IndexOf(node.Callbacks, callback)].Kind switch { CallbackKind.Serializing => "before it is written", CallbackKind.Serialized => "after it is written", CallbackKind.Deserializing => "before members are set", _ => "after members are set" }}");
@@ -36,6 +38,7 @@ internal sealed partial class CodecListing
     private static string Constructor(ObjectNode node)
     {
         string name = TypeDisplay.Short(node.Type);
+        if (node.Case is { } unionCase) return $"{name}.{unionCase.Creation.Name}({string.Join(", ", unionCase.Creation.GetParameters().Select(p => $"{TypeDisplay.Short(p.ParameterType)} {p.Name}"))})";
         if (node.Constructor is not { } constructor) return node.Contract!.IsStruct ? $"default({name})" : $"RuntimeHelpers.GetUninitializedObject(typeof({name})), as none of its constructors can be used";
         string access = constructor.IsPublic ? "" : ", which is not public";
         return $"new {name}({string.Join(", ", constructor.GetParameters().Select(p => $"{TypeDisplay.Short(p.ParameterType)} {p.Name}"))}){access}";

@@ -55,8 +55,15 @@ internal sealed partial class CodecListing
     private void Union(UnionNode node)
     {
         Line($"{TypeDisplay.Full(node.Type)}: union of {Count(node.Cases.Count, "case")}, in the order of the comparisons");
-        foreach ((long tag, Resolution resolution) in node.Cases)
+        foreach (ResolvedCase unionCase in node.Cases)
         {
+            (long tag, Resolution resolution) = unionCase;
+            if (unionCase.Name is { } name)
+            {
+                Line($"  {tag} {name}: {CodecTexts.Name(resolution.Codec!)}");
+                continue;
+            }
+
             string wide = (node.Declaration.Language is null ? CodecGraph.IsWide(resolution) : CodecGraph.IsBroad(resolution)) ? " and what derives from it" : "";
             Line($"  {tag} {TypeDisplay.Short(resolution.Type)}{wide}: {CodecTexts.Name(resolution.Codec!)}");
         }

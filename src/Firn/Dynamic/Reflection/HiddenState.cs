@@ -25,7 +25,8 @@ internal static class HiddenState
         SortedSet<string> found = new(StringComparer.Ordinal);
         foreach (CodecNode node in graph.Nodes)
         {
-            if (node is ObjectNode { IsTuple: false, Contract: { } contract } value) Add(value, contract, found);
+            // What a case of F# holds are its fields, and its number.
+            if (node is ObjectNode { IsTuple: false, Case: null, Contract: { } contract } value) Add(value, contract, found);
         }
 
         return [.. found];
