@@ -150,6 +150,9 @@ public class DocumentTests
         Assert.Equal(FirnErrorCode.TrailingBytes, Assert.Throws<FirnException>(() => FirnDocument.Parse((byte[])[.. message, 0])).Code);
     }
 
+    // Values of JSON have no equality of their own.
+    private static object? Comparable(FirnElement element) => element.GetValue() is JsonElement json ? DocumentJson.TextOf(json) : element.GetValue();
+
     // Two trees of one message.
     private static void Same(FirnElement element, ReferenceValue? value) => Same(element, value, []);
 
@@ -176,7 +179,7 @@ public class DocumentTests
                 // As the root of a message of its own.
                 byte[] alone = [0x12, 1, (byte)leaf.Kind, .. leaf.Bytes.Span];
                 FirnElement read = FirnDocument.Parse(alone).Root;
-                Assert.Equal(read.GetValue(), element.GetValue());
+                Assert.Equal(Comparable(read), Comparable(element));
                 break;
             case SequenceValue sequence:
                 Assert.Equal(sequence.Elements.Count, element.Count);
