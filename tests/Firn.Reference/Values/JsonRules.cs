@@ -30,6 +30,7 @@ internal sealed partial class JsonRules(ByteCursor cursor, int level, int depth)
 {
     private const string Symbols = "0123456789-+.eE";
 
+    private readonly StringBuilder _meaning = new();
     private readonly List<string> _names = [];
     private readonly List<List<string>> _objects = [];
     private bool _hasNameTwice;
@@ -54,7 +55,28 @@ internal sealed partial class JsonRules(ByteCursor cursor, int level, int depth)
         return kind >= ReferenceJson.Node && _hasNameTwice ? "A name twice." : null;
     }
 
+    /// <summary>What a value says, with all names in full: a writer may write them again.</summary>
+    /// <param name="leaf">Its count and content, which are not refused.</param>
+    public static string Meaning(LeafValue leaf)
+    {
+        ByteCursor cursor = new(leaf.Bytes.ToArray());
+        cursor.ReadCount();
+        JsonRules rules = new(cursor, 1, int.MaxValue);
+        if (rules.Check(ReferenceJson.Element) is { } reason) throw cursor.Refuse(reason);
+        return rules._meaning.ToString();
+    }
+
     private void Value(int at)
+    {
+        int start = cursor.Position;
+        Content(at);
+
+        // Each value without parts has one form.
+        byte head = cursor.Bytes[start];
+        if (head is < 0x80 or >= 0xA0 and < 0xAE or >= 0xC0) _meaning.Append(Convert.ToHexString(cursor.Bytes, start, cursor.Position - start)).Append(',');
+    }
+
+    private void Content(int at)
     {
         byte head = cursor.ReadByte();
         switch (head)
@@ -120,7 +142,9 @@ internal sealed partial class JsonRules(ByteCursor cursor, int level, int depth)
     private void Array(long count, int at)
     {
         Enter(at);
+        _meaning.Append('[');
         for (long i = 0; i < count; i++) Value(at + 1);
+        _meaning.Append(']');
     }
 
     private void Known(long number, int at)
@@ -133,7 +157,14 @@ internal sealed partial class JsonRules(ByteCursor cursor, int level, int depth)
     {
         Enter(at);
         _hasNameTwice |= names.Distinct(StringComparer.Ordinal).Count() < names.Count;
-        for (int i = 0; i < names.Count; i++) Value(at + 1);
+        _meaning.Append('{');
+        foreach (string name in names)
+        {
+            _meaning.Append(name.Length).Append(':').Append(name);
+            Value(at + 1);
+        }
+
+        _meaning.Append('}');
     }
 
     private void Object(long count, int at)

@@ -46,6 +46,8 @@ public sealed class ReferenceComparison
         if (left is null || right is null) return left == right ? null : Say(path, left, right);
         switch (left, right)
         {
+            case (LeafValue { Kind: ReferenceKind.Json } a, LeafValue { Kind: ReferenceKind.Json } b):
+                return JsonRules.Meaning(a) == JsonRules.Meaning(b) ? null : Say(path, left, right);
             case (LeafValue a, LeafValue b):
                 return a.Kind == b.Kind && LeafRules.Rewritten(a.Kind, a.Bytes).Span.SequenceEqual(LeafRules.Rewritten(b.Kind, b.Bytes).Span) ? null : Say(path, left, right);
             case (TextValue a, TextValue b):

@@ -75,7 +75,7 @@ internal static class RefusedExamples
         FirnRefused<JsonElement>("refused-json-digits", "10 03 C1 02 00", FirnErrorCode.InvalidValue),
         FirnRefused<JsonElement>("refused-json-characters", "10 03 AB 01 F1", FirnErrorCode.InvalidValue),
         FirnRefused<JsonElement>("refused-json-number", "10 04 AB 03 10 F5", FirnErrorCode.InvalidValue),
-        FirnRefused<JsonElement>("refused-json-count", "10 04 AE 02 01 02", FirnErrorCode.InvalidCount),
+        FirnRefused<JsonElement>("refused-json-count", "10 04 AE 02 01 02", FirnErrorCode.InvalidValue),
         FirnRefused<JsonElement>("refused-json-name", "10 03 B1 00 01", FirnErrorCode.InvalidValue),
         FirnRefused<JsonElement>("refused-json-object", "10 02 80 01", FirnErrorCode.InvalidValue),
         FirnRefused<JsonElement>("refused-json-pair", "10 07 46 ED A0 BD ED B8 80", FirnErrorCode.InvalidString),

@@ -123,7 +123,7 @@ internal struct JsonDecoder
 
     private long TakeAnyCount(scoped ReadOnlySpan<byte> content)
     {
-        if (!CountFormat.TryRead(content[_next..], out long count, out int size)) Throw.Invalid(FirnErrorCode.InvalidCount, "A count in a JSON value is not in its shortest form, or ends too early.", _position + _next);
+        if (!CountFormat.TryRead(content[_next..], out long count, out int size)) Fail("A count in a JSON value is not in its shortest form, or ends too early.");
         _next += size;
         return count;
     }
@@ -139,7 +139,7 @@ internal struct JsonDecoder
     private int TakeNumber(scoped ReadOnlySpan<byte> content, int least)
     {
         long number = TakeAnyCount(content);
-        if (number < least || number > int.MaxValue) Throw.Invalid(FirnErrorCode.InvalidCount, "A count in a JSON value is not in its shortest form, or too large.", _position + _next);
+        if (number < least || number > int.MaxValue) Fail("A count in a JSON value is not in its shortest form, or too large.");
         return (int)number;
     }
 
