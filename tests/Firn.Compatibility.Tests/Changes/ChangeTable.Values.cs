@@ -26,7 +26,7 @@ internal static partial class ChangeTable
             new() { Flag = true, Maybe = false, None = null, Number = 1, Optional = 2, Missing = null, Point = new() { X = 3 }, Item = new() { Name = "i" }, ByKey = new() { ["k"] = 4, ["l"] = 5 }, Map = new() { [1] = "m" }, Shape = new CaseAdded.OldCircle { Radius = 6 }, Text = "t" },
             new() { Number = [1, 2] },
             forward: new ToLists.After { Flag = [true], Maybe = [false], None = null, Number = [1], Optional = [2], Missing = null, Point = [new() { X = 3, Y = 0 }], Item = [new() { Name = "i" }], ByKey = new() { ["k"] = [4], ["l"] = [5] }, Map = [new() { [1] = "m" }], Shape = [new CaseAdded.NewCircle { Radius = 6 }], Text = ["t"] },
-            backward: Mismatch<ToLists.Before>("Flag", "list", "bool")),
+            backward: Mismatch<ToLists.Before>("ByKey[]", "list of int", "as int")),
         Change.FirnRow<ToDecimal.Before, ToDecimal.After>(
             "integer-to-decimal",
             new() { A = -1, B = long.MinValue, C = ulong.MaxValue, D = null, E = [1, -2], F = new() { ["a"] = 3, ["b"] = null }, G = DayOfWeek.Friday, H = (7, 8) },
@@ -78,10 +78,10 @@ internal static partial class ChangeTable
             backward: new ToVersion.Before { Of = "5.6", All = [null, "1.0.0"] }),
         Change.FirnRow<ToObject.Before, ToObject.After>(
             "value-to-object",
-            new() { Client = 5, Name = "n", Clients = [1, 2], Count = 3, Tags = ["t"], ByClient = new() { [7] = "s" } },
-            new() { Client = new(6), Name = new() { Value = "m" }, Clients = [new(3)], Count = new() { Value = 4 }, Tags = new() { Values = ["u"] }, ByClient = new() { [new(8)] = new() { Value = "v" } } },
-            forward: new ToObject.After { Client = new(5), Name = new() { Value = "n" }, Clients = [new(1), new(2)], Count = new() { Value = 3 }, Tags = new() { Values = ["t"] }, ByClient = new() { [new(7)] = new() { Value = "s" } } },
-            backward: new ToObject.Before { Client = 6, Name = "m", Clients = [3], Count = 4, Tags = ["u"], ByClient = new() { [8] = "v" } }),
+            new() { Client = 5, Name = "n", Clients = [1, 2], Count = 3, Tags = ["t"], ByClient = new() { [7] = "s" }, Key = "00112233-4455-6677-8899-aabbccddeeff" },
+            new() { Client = new(6), Name = new() { Value = "m" }, Clients = [new(3)], Count = new() { Value = 4 }, Tags = new() { Values = ["u"] }, ByClient = new() { [new(8)] = new() { Value = "v" } }, Key = new(Guid.Empty) },
+            forward: new ToObject.After { Client = new(5), Name = new() { Value = "n" }, Clients = [new(1), new(2)], Count = new() { Value = 3 }, Tags = new() { Values = ["t"] }, ByClient = new() { [new(7)] = new() { Value = "s" } }, Key = new(new Guid("00112233-4455-6677-8899-aabbccddeeff")) },
+            backward: new ToObject.Before { Client = 6, Name = "m", Clients = [3], Count = 4, Tags = ["u"], ByClient = new() { [8] = "v" }, Key = "00000000-0000-0000-0000-000000000000" }),
         Change.FirnRow<ObjectToWider.Before, ObjectToWider.After>(
             "object-to-wider-value",
             new() { Client = new(6), Name = new() { Value = "n" } },
@@ -99,7 +99,7 @@ internal static partial class ChangeTable
             new() { Id = "a", All = ["b", null], Number = 5 },
             new() { Id = new ValueToUnion.Key(6), All = ["c"], Number = new ValueToUnion.Key(7) },
             forward: new ValueToUnion.After { Id = "a", All = ["b", default], Number = new ValueToUnion.Key(5) },
-            backward: Mismatch<ValueToUnion.Before>("Id", "union", "string")),
+            backward: Mismatch<ValueToUnion.Before>("All[]", "union", "string")),
     ];
 }
 
@@ -296,6 +296,8 @@ public static class ToVersion
 
 public readonly record struct ClientId(long Value);
 
+public readonly record struct KeyId(Guid Value);
+
 public class TextValue
 {
     public string? Value { get; set; }
@@ -321,6 +323,7 @@ public static class ToObject
         public int Count { get; set; }
         public string[]? Tags { get; set; }
         public Dictionary<long, string>? ByClient { get; set; }
+        public string? Key { get; set; }
     }
 
     public class After
@@ -331,6 +334,7 @@ public static class ToObject
         public NumberValue? Count { get; set; }
         public TagsValue? Tags { get; set; }
         public Dictionary<ClientId, TextValue>? ByClient { get; set; }
+        public KeyId Key { get; set; }
     }
 }
 

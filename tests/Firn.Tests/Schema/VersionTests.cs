@@ -152,11 +152,16 @@ public class VersionTests
         Assert.Equal(1.5, ReadFirn<double>(FirnSerializer.Serialize((Half)1.5)));
         Assert.Equal([1L, -2L, 3L], ReadFirn<long[]>(FirnSerializer.Serialize<int[]>([1, -2, 3]))!);
         Assert.Equal(2L, (long)ReadFirn<LongDay>(FirnSerializer.Serialize(DayOfWeek.Tuesday)));
-        foreach (Action refused in (Action[])[() => ReadFirn<int>(FirnSerializer.Serialize(3L)), () => ReadFirn<short>(FirnSerializer.Serialize('a')), () => ReadFirn<long>(FirnSerializer.Serialize(3ul)), () => ReadFirn<uint>(FirnSerializer.Serialize(3)), () => ReadFirn<float>(FirnSerializer.Serialize(3d)), () => ReadFirn<double>(FirnSerializer.Serialize(3))])
+        foreach (Action refused in (Action[])[() => ReadFirn<int>(FirnSerializer.Serialize(3L)), () => ReadFirn<short>(FirnSerializer.Serialize('a')), () => ReadFirn<long>(FirnSerializer.Serialize(3ul)), () => ReadFirn<uint>(FirnSerializer.Serialize(3)), () => ReadFirn<float>(FirnSerializer.Serialize(3d)), () => ReadFirn<double>(FirnSerializer.Serialize(3L)), () => ReadFirn<float>(FirnSerializer.Serialize(3)), () => ReadFirn<decimal>(FirnSerializer.Serialize(3d)), () => ReadFirn<decimal>(FirnSerializer.Serialize((Int128)3)), () => ReadFirn<Guid>(FirnSerializer.Serialize(new byte[16])), () => ReadFirn<int[][]>(FirnSerializer.Serialize<int[]>([1])), () => ReadFirn<bool>(FirnSerializer.Serialize(new OnlyFlag()))])
         {
             FirnException exception = Assert.Throws<FirnException>(refused);
             Assert.Equal(FirnErrorCode.SchemaMismatch, exception.Code);
         }
+    }
+
+    public struct OnlyFlag
+    {
+        public bool Value;
     }
 
     public enum LongDay : long

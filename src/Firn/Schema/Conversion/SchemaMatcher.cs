@@ -149,7 +149,7 @@ internal sealed class SchemaMatcher
                 return new TypeMatch(writer, reader) { Change = ValueChange.Cased, Tag = taken.Tag, Element = MatchTypes(writer, taken.Type, holder, place, isPart: true) };
             case not (FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union) when Alone(_writer, writer) is { } member && MayConvert(member, reader):
                 return new TypeMatch(writer, reader) { Change = ValueChange.Unwrapped, Element = MatchTypes(member, reader, holder, place, isPart: true) };
-            case FirnKind.List or FirnKind.Set when !isPart:
+            case FirnKind.List or FirnKind.Set when !isPart && MayBecome(writer, reader.Element!):
                 return new TypeMatch(writer, reader) { Change = ValueChange.Listed, Element = MatchTypes(writer, reader.Element!, holder, place + "[]", isPart: true) };
             case FirnKind.List or FirnKind.Set or FirnKind.Array or FirnKind.Dictionary or FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union:
                 break;
@@ -173,6 +173,14 @@ internal sealed class SchemaMatcher
         FirnKind.List or FirnKind.Set => IsRun(writer.Kind),
         FirnKind.Dictionary or FirnKind.Array => writer.Kind == reader.Kind,
         _ => writer.Kind < FirnKind.List && Widening.ChangeOf(writer.Kind, reader.Kind) is not null,
+    };
+
+    // Whether a value may be the element of a list: of what can't, the error names the list.
+    private bool MayBecome(SchemaType writer, SchemaType reader) => reader.Kind switch
+    {
+        FirnKind.Object or FirnKind.ReferenceObject => writer.Kind is FirnKind.Object or FirnKind.ReferenceObject || (Alone(_reader, reader) is { } member && MayConvert(writer, member)),
+        FirnKind.Union => writer.Kind == FirnKind.Union || FindCase(writer, reader.Definition) is not null,
+        _ => MayConvert(writer, reader) || (Alone(_writer, writer) is { } member && MayConvert(member, reader)),
     };
 
     // The only member of an object, where it is a value by itself: what such an object and the value without it say is the same. Objects in

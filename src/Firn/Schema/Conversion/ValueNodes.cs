@@ -53,6 +53,9 @@ internal sealed class WrappedNode(ConversionNode member, byte[] front) : Convers
         c.WriteBytes(front);
         member.ConvertFrom(ref c, ref block, position);
     }
+
+    // In a block stand structs whose member is always there: nothing is in front of it.
+    public override void ConvertTo(ref Converter c, ref byte target) => member.ConvertTo(ref c, ref target);
 }
 
 /// <summary>An object that becomes the value of its only member.</summary>

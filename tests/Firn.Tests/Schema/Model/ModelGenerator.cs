@@ -140,7 +140,7 @@ internal sealed class ModelGenerator(int seed)
     // A list of it alone, an object of it alone, or a union of which it is a case.
     private ModelType Around(ModelType type, int owner, bool isAbsent, bool canBeAbsent)
     {
-        ModelType inside = Version(type, owner, 0, canBeAbsent);
+        ModelType inside = Version(type, owner, Chance(50) ? 60 : 0, canBeAbsent);
         if (Chance(40)) return new ModelType(Chance(70) ? FirnKind.List : FirnKind.Set, isAbsent) { Element = inside };
         bool isUnion = Chance(40);
         ModelDefinition definition = new("A" + _random.Next(), isUnion ? FirnKind.Union : FirnKind.Object) { IsClass = isUnion || Chance(50) };
