@@ -14,6 +14,11 @@ type VersionTests() =
         Assert.Equal(None, item.Note)
 
     [<Fact>]
+    member _.``A record that may be made empty gets empty collections as well``() =
+        let item = FirnSerializer.Deserialize<V2.Mutable>(FirnSerializer.Serialize { V1.Mutable.Id = 3 })
+        Assert.Equal({ V2.Mutable.Id = 3; V2.Mutable.Tags = []; V2.Mutable.Known = Map.empty; V2.Mutable.Note = None }, item)
+
+    [<Fact>]
     member _.``An older record reads one with more fields``() =
         let bytes = FirnSerializer.Serialize { V2.Item.Name = "a"; V2.Item.Count = 3; V2.Item.Tags = [ "t" ]; V2.Item.Note = Some "n" }
         Assert.Equal({ V1.Item.Name = "a"; V1.Item.Count = 3 }, FirnSerializer.Deserialize<V1.Item> bytes)

@@ -2,6 +2,9 @@
 namespace Firn.FSharp.Tests
 
 module V1 =
+    [<CLIMutable>]
+    type Mutable = { Id: int }
+
     type Item = { Name: string; Count: int }
     type Event =
         | Created of name: string
@@ -16,6 +19,9 @@ module V1 =
     type Size = { Width: int }
 
 module V2 =
+    [<CLIMutable>]
+    type Mutable = { Id: int; Tags: string list; Known: Map<string, int>; Note: string option }
+
     type Item = { Name: string; Count: int; Tags: string list; Note: string option }
     type Event =
         | Created of name: string * by: string option * at: int

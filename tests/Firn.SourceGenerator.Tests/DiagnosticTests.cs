@@ -113,7 +113,7 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0041 Error", "The type 'C'", "because it is abstract", "C", "[FirnUnion(1, typeof(C))] abstract class C;")]
     [InlineData("FIRN0041 Error", "The type 'C", "does not derive from it", "C<int, string>", "[FirnUnion(1, typeof(R<,>))] abstract class C<A, B>; class R<X, Y> : C<Y, X>;")]
     [InlineData("FIRN0041 Error", "The type 'C'", "negative tag", "C", "[FirnUnion(-1, typeof(A))] abstract class C; class A : C;")]
-    [InlineData("FIRN0041 Error", "The type 'C'", "names no type", "C", "[FirnUnion(1, null!)] abstract class C;")]
+    [InlineData("FIRN0041 Error", "The type 'C'", "names no type", "C", "[FirnUnion(1, (Type)null!)] abstract class C;")]
     [InlineData("FIRN0041 Error", "The type 'C'", "other type arguments", "C", "[FirnUnion(1, typeof(A<>))] abstract class C; class A<T> : C;")]
     [InlineData("FIRN0041 Error", "The type 'C<int>'", "'B' does not derive from it", "C<int>", "[FirnUnion(1, typeof(A)), FirnUnion(2, typeof(B))] abstract class C<T>; class A : C<string>; class B;")]
     [InlineData("FIRN0041 Error", "The type 'C'", "[FirnUnion(0, typeof(C))]", "C", "class C; class A : C; class P { static FirnOptions Options => FirnOptions.Default.WithCase<C, A>(1); }")]

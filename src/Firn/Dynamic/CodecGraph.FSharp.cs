@@ -74,11 +74,13 @@ internal sealed partial class CodecGraph
     private static bool MayBeNothing(Resolution part) =>
         part.Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray or CodecAbsence.Option
         || FSharpTypes.KindOf(part.Type) == FSharpKind.Unit
-        || (!part.Type.IsValueType && FSharpTypes.IsUnion(part.Type) && part.Type.GetMethod("GetTag", BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic) is not null);
+        || (!part.Type.IsValueType && FSharpTypes.IsUnion(part.Type) && FSharpTypes.NullCaseTag(part.Type) is not null);
 
     // A record whose fields are hidden because it is itself, or that is marked, is one of public fields.
     private static TypeSurface WithHiddenFields(Type type, TypeSurface surface, Dictionary<(string Type, string Member), MemberSource> sources)
     {
+        // With [<CLIMutable>] it could also be made empty: then lists and maps that the data lack would be null, which F# does not know.
+        if (FSharpTypes.IsRecord(type) && surface.Constructors.Count > 1 && !Attributes.KeepsIdentity(type)) surface = surface with { Constructors = new EquatableArray<ConstructorSurface>([.. surface.Constructors.Where(c => c.Parameters.Count > 0)]) };
         if (!FSharpTypes.IsRecord(type) || !FSharpTypes.IsPrivate(type) || (FSharpTypes.IsHidden(type) && !Attributes.IsAnnotated(type))) return surface;
         LevelSurface level = surface.Levels[0];
         MemberSurface[] members = new MemberSurface[level.Members.Count];

@@ -64,7 +64,7 @@ internal static class Throw
 
     [DoesNotReturn]
     public static void NoComparison(ref FirnReader reader, Type type, Exception exception) =>
-        throw new FirnException(FirnErrorCode.UnknownComparer, $"Values of {TypeDisplay.Full(type)} can't be compared with one another, which a set or map of F# needs: {exception.Message.TrimEnd('.')}. Hold them in a list, or let the type implement IComparable.", reader.Position, inner: exception);
+        throw new FirnException(FirnErrorCode.UnknownComparer, $"Values of {TypeDisplay.Full(type)} can't be compared with one another, which a set or map of F# needs: {exception.Message.TrimEnd('.')}. Hold them in a list, or let the type have a comparison that takes all values, also members that are null.", reader.Position, inner: exception);
 
     [DoesNotReturn]
     public static void UnknownContent(Type declared, Type actual) =>

@@ -23,10 +23,22 @@ internal static partial class ChangeTable
             backward: Mismatch<LongToDouble.Before>("Value", "double", "long")),
         Change.FirnRow<ToLists.Before, ToLists.After>(
             "values-to-lists",
-            new() { Flag = true, Maybe = false, None = null, Number = 1, Optional = 2, Missing = null, Point = new() { X = 3 }, Item = new() { Name = "i" }, ByKey = new() { ["k"] = 4, ["l"] = 5 }, Map = new() { [1] = "m" }, Shape = new CaseAdded.OldCircle { Radius = 6 }, Text = "t" },
+            new() { Tags = new() { Values = ["a", "b"] }, Number = 1, Optional = 2, Missing = null, Point = new() { X = 3 }, Item = new() { Name = "i" }, ByKey = new() { ["k"] = 4, ["l"] = 5 }, Map = new() { [1] = "m" }, Shape = new CaseAdded.OldCircle { Radius = 6 }, Text = "t" },
             new() { Number = [1, 2] },
-            forward: new ToLists.After { Flag = [true], Maybe = [false], None = null, Number = [1], Optional = [2], Missing = null, Point = [new() { X = 3, Y = 0 }], Item = [new() { Name = "i" }], ByKey = new() { ["k"] = [4], ["l"] = [5] }, Map = [new() { [1] = "m" }], Shape = [new CaseAdded.NewCircle { Radius = 6 }], Text = ["t"] },
+            forward: new ToLists.After { Tags = [new() { Values = ["a", "b"] }], Number = [1], Optional = [2], Missing = null, Point = [new() { X = 3, Y = 0 }], Item = [new() { Name = "i" }], ByKey = new() { ["k"] = [4], ["l"] = [5] }, Map = [new() { [1] = "m" }], Shape = [new CaseAdded.NewCircle { Radius = 6 }], Text = ["t"] },
             backward: Mismatch<ToLists.Before>("ByKey[]", "list of int", "as int")),
+        Change.FirnRow<TreeToList.Before, TreeToList.After>(
+            "tree-to-list",
+            new() { Node = new() { Children = [new()] } },
+            new() { Node = [new()] },
+            forward: Mismatch<TreeToList.After>("Node", "object", "list of object"),
+            backward: new TreeToList.Before { Node = new() { Children = [new()] } }),
+        Change.FirnRow<FlagToList.Before, FlagToList.After>(
+            "bool-to-list",
+            new() { Flag = true },
+            new() { Flag = [true] },
+            forward: Mismatch<FlagToList.After>("Flag", "bool", "list of bool"),
+            backward: Mismatch<FlagToList.Before>("Flag", "list of bool", "bool")),
         Change.FirnRow<ToDecimal.Before, ToDecimal.After>(
             "integer-to-decimal",
             new() { A = -1, B = long.MinValue, C = ulong.MaxValue, D = null, E = [1, -2], F = new() { ["a"] = 3, ["b"] = null }, G = DayOfWeek.Friday, H = (7, 8) },
@@ -157,9 +169,7 @@ public static class ToLists
 
     public class Before
     {
-        public bool Flag { get; set; }
-        public bool? Maybe { get; set; }
-        public bool? None { get; set; }
+        public TagsValue? Tags { get; set; }
         public int Number { get; set; }
         public int? Optional { get; set; }
         public int? Missing { get; set; }
@@ -173,9 +183,7 @@ public static class ToLists
 
     public class After
     {
-        public List<bool>? Flag { get; set; }
-        public bool?[]? Maybe { get; set; }
-        public List<bool>? None { get; set; }
+        public List<TagsValue>? Tags { get; set; }
         public HashSet<long>? Number { get; set; }
         public int?[]? Optional { get; set; }
         public List<int>? Missing { get; set; }
@@ -185,6 +193,37 @@ public static class ToLists
         public List<Dictionary<int, string>>? Map { get; set; }
         public List<CaseAdded.NewShape>? Shape { get; set; }
         public HashSet<string>? Text { get; set; }
+    }
+}
+
+public static class TreeToList
+{
+    public class Tree
+    {
+        public List<Tree>? Children { get; set; }
+    }
+
+    public class Before
+    {
+        public Tree? Node { get; set; }
+    }
+
+    public class After
+    {
+        public List<Tree>? Node { get; set; }
+    }
+}
+
+public static class FlagToList
+{
+    public class Before
+    {
+        public bool Flag { get; set; }
+    }
+
+    public class After
+    {
+        public List<bool>? Flag { get; set; }
     }
 }
 

@@ -122,7 +122,7 @@ public sealed class ContractReleaseTests
         string renamed = accepted.Replace("Line? Line", "Row? Line", StringComparison.Ordinal).Replace("class Line", "class Row", StringComparison.Ordinal);
         Assert.Equal(["FIRN0104"], (await ContractProject.AnalyzeAsync(renamed, file)).Select(s => s[..8]));
         Assert.Equal(["FIRN0101"], (await ContractProject.AnalyzeAsync(renamed.Replace("int Y", "string? Y", StringComparison.Ordinal), file)).Select(s => s[..8]));
-        Assert.StartsWith("FIRN0101 'Row.X': string becomes list of int. Of data of the last state this code refuses them", Assert.Single(await ContractProject.AnalyzeAsync(renamed.Replace("string? X", "int[]? X", StringComparison.Ordinal), file)), StringComparison.Ordinal);
+        Assert.StartsWith("FIRN0101 'Row.X': string becomes dictionary of int to int. Of data of the last state this code refuses them", Assert.Single(await ContractProject.AnalyzeAsync(renamed.Replace("string? X", "Dictionary<int, int>? X", StringComparison.Ordinal), file)), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -92,9 +92,60 @@ public class JsonCodecTests(ITestOutputHelper output)
     [Fact]
     public void Halves_in_nodes_survive()
     {
-        JsonObject node = new() { ["\uD800"] = "a\uDC00", ["c"] = JsonValue.Create('\uD801') };
+        JsonObject node = new() { ["b"] = "a\uDC00", ["c"] = JsonValue.Create('\uD801') };
         byte[] bytes = CodecProbe.Write<JsonObject, JsonObjectCodec>(node);
-        Assert.Equal("""{"\ud800":"a\udc00","c":"\ud801"}""", Read(bytes).GetRawText());
+        Assert.Equal("""{"b":"a\udc00","c":"\ud801"}""", Read(bytes).GetRawText());
+        CodecProbe.Read<JsonObject, JsonObjectCodec>(bytes);
+    }
+
+    /// <summary>The framework reads no node with such a name, and throws something else than a JsonException.</summary>
+    [Fact]
+    public void Halves_in_names_of_nodes_are_refused()
+    {
+        foreach (JsonNode node in (JsonNode[])[new JsonObject { ["\uD800"] = 1 }, JsonNode.Parse("""[{"\ud800":1}]""")!])
+        {
+            FirnException written = Assert.Throws<FirnException>(() => CodecProbe.Write<JsonNode, JsonNodeCodec>(node));
+            Assert.Equal(FirnErrorCode.InvalidValue, written.Code);
+            Assert.Contains("JsonElement", written.Message, StringComparison.Ordinal);
+        }
+
+        byte[] bytes = Write(JsonElement.Parse("""{"\ud800":1}"""));
+        FirnException read = Assert.Throws<FirnException>(() => CodecProbe.Read<JsonObject, JsonObjectCodec>(bytes));
+        Assert.Equal(FirnErrorCode.InvalidValue, read.Code);
+        Assert.Contains("JsonElement", read.Message, StringComparison.Ordinal);
+    }
+
+    private sealed class RawConverter : System.Text.Json.Serialization.JsonConverter<RawText>
+    {
+        public override RawText Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => throw new NotSupportedException();
+
+        public override void Write(Utf8JsonWriter writer, RawText value, JsonSerializerOptions options)
+        {
+            if (value.Text.Length > 0) writer.WriteRawValue(value.Text, skipInputValidation: true);
+        }
+    }
+
+    [System.Text.Json.Serialization.JsonConverter(typeof(RawConverter))]
+    private sealed record RawText(string Text);
+
+    /// <summary>What a converter writes is taken as it is meant, or refused: never as something else.</summary>
+    [Theory]
+    [InlineData("5\n", "5")]
+    [InlineData(" \"a\" ", "\"a\"")]
+    [InlineData("1e5", "1e5")]
+    [InlineData(" true", "true")]
+    [InlineData("0x1F", null)]
+    [InlineData("", null)]
+    [InlineData("\"a", null)]
+    [InlineData("{\"a\":1,\"a\":2}", null)]
+    [InlineData("[1,2]", null)]
+    [InlineData("{\"a\":1}", null)]
+    [InlineData("null", null)]
+    public void What_converters_write_is_taken_as_it_is_or_refused(string raw, string? expected)
+    {
+        JsonValue value = JsonValue.Create(new RawText(raw))!;
+        if (expected is not null) Assert.Equal(expected, Read(CodecProbe.Write<JsonValue, JsonValueCodec>(value)).GetRawText());
+        else Assert.Equal(FirnErrorCode.InvalidValue, Assert.Throws<FirnException>(() => CodecProbe.Write<JsonValue, JsonValueCodec>(value)).Code);
     }
 
     [Fact]

@@ -60,7 +60,7 @@ internal readonly struct FSharpMapCodec<[DynamicallyAccessedMembers(FSharpMember
                 isThere = s_contains(map, key);
                 if (!isThere) map = s_add(map, key, value);
             }
-            catch (Exception exception) when (exception is not FirnException)
+            catch (Exception exception) when (exception is not (FirnException or OutOfMemoryException))
             {
                 Throw.NoComparison(ref reader, typeof(TKey), exception);
             }

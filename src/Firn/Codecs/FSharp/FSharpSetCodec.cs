@@ -56,7 +56,7 @@ internal readonly struct FSharpSetCodec<[DynamicallyAccessedMembers(FSharpMember
                 isThere = s_contains(set, element);
                 if (!isThere) set = s_add(set, element);
             }
-            catch (Exception exception) when (exception is not FirnException)
+            catch (Exception exception) when (exception is not (FirnException or OutOfMemoryException))
             {
                 Throw.NoComparison(ref reader, typeof(T), exception);
             }

@@ -40,6 +40,7 @@ internal static class JsonContent
         {
             encoder.Write(ref writer, value);
             if (encoder.Written is [JsonHead.Null]) throw new FirnException(FirnErrorCode.InvalidValue, $"A value of {TypeDisplay.Short(type)} is written as null, which is no node of JSON. Make it null itself.", type: type);
+            if (type == typeof(JsonValue) && JsonHead.HasParts(encoder.Written[0])) throw new FirnException(FirnErrorCode.InvalidValue, "A JsonValue writes an array or object, which comes back as JsonArray or JsonObject. Declare it as JsonNode.", type: type);
             Write(ref writer, encoder);
         }
         catch (ObjectDisposedException exception)
@@ -135,8 +136,12 @@ internal static class JsonContent
                 reader.Charge(ObjectBytes);
                 ReadOnlySpan<byte> text = decoder.ReadText(ref reader, content);
                 // The kind of a node is that of its first byte; nothing else is made for another one.
-                if (!IsOf<T>(text[0])) throw Refused($"A JSON value is no {typeof(T).Name}.", start);
+                if (!IsOf<T>(text[0])) throw Refused($"A JSON value is no {TypeDisplay.Short(typeof(T))}.", start);
                 return (T)JsonNode.Parse(text, documentOptions: Options(ref reader, allowDuplicates: false))!;
+            }
+            catch (InvalidOperationException)
+            {
+                throw Refused("A name in a JSON object has half of a surrogate pair, which no node has. JsonElement reads it.", start);
             }
             catch (JsonException)
             {

@@ -56,12 +56,22 @@ internal sealed partial class JsonEncoder
             count = value.Count;
             if (count > 0) _ = value.GetAt(0);
         }
+        catch (InvalidOperationException exception)
+        {
+            throw HalfInName(exception);
+        }
         catch (ArgumentException exception)
         {
             throw new FirnException(FirnErrorCode.InvalidValue, "A JsonObject has two properties of one name. JsonElement keeps such properties.", inner: exception, type: typeof(JsonObject));
         }
 
-        for (int i = 0; i < count; i++) Collect(value.GetAt(i).Key);
+        for (int i = 0; i < count; i++)
+        {
+            string name = value.GetAt(i).Key;
+            if (!JsonText.IsWellFormed(name)) throw HalfInName(null);
+            Collect(name);
+        }
+
         WriteNames();
         for (int i = 0; i < count; i++)
         {
@@ -70,6 +80,10 @@ internal sealed partial class JsonEncoder
             Write(ref writer, value.GetAt(i).Value);
         }
     }
+
+    // The framework makes no node of text with such a name.
+    private static FirnException HalfInName(Exception? inner) =>
+        new(FirnErrorCode.InvalidValue, "A name in a JsonObject has half of a surrogate pair, which no JsonObject that is read can have. JsonElement keeps such names.", inner: inner, type: typeof(JsonObject));
 
     private void WriteValue(ref FirnWriter writer, JsonValue value)
     {
@@ -98,8 +112,23 @@ internal sealed partial class JsonEncoder
         }
 
         ReadOnlySpan<byte> written = _text.WrittenSpan;
-        if (written[0] == '-' || (uint)(written[0] - '0') <= 9) WriteNumber(written);
-        else if (written[0] == '"') WriteEscaped(written[1..^1]);
-        else Write(ref writer, JsonElement.Parse(written, new JsonDocumentOptions { MaxDepth = FirnOptions.DepthCeiling }));
+        if (JsonNumber.IsNumber(written))
+        {
+            WriteNumber(written);
+            return;
+        }
+
+        // A converter may write what nobody has looked at.
+        JsonElement element;
+        try
+        {
+            element = JsonElement.Parse(written, new JsonDocumentOptions { MaxDepth = FirnOptions.DepthCeiling, AllowDuplicateProperties = false });
+        }
+        catch (Exception exception) when (exception is JsonException or InvalidOperationException)
+        {
+            throw new FirnException(FirnErrorCode.InvalidValue, $"What a JsonValue writes can't be read as a node: {exception.Message} Make it of what JSON has: text, a number, true or false.", inner: exception, type: typeof(JsonValue));
+        }
+
+        Write(ref writer, element);
     }
 }

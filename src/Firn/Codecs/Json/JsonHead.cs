@@ -51,6 +51,9 @@ internal static class JsonHead
     /// <summary>A number with a point: 8 times the digits behind it less one, and the bytes less one, are added.</summary>
     public const int Fraction = 0xC0;
 
+    /// <summary>Whether a first byte is that of an array or object.</summary>
+    public static bool HasParts(byte head) => head is (>= Known and < Integer) or LongArray or FarKnown or (>= Object and <= LongObject);
+
     // What stands in the first byte is below these.
     public const int TextEnd = 64;
     public const int KnownEnd = 16;

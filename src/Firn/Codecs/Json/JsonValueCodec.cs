@@ -3,7 +3,7 @@ using System.Text.Json.Nodes;
 
 namespace Firn.Codecs;
 
-/// <summary>Values of JSON without parts, or what their own converters write.</summary>
+/// <summary>Values of JSON without parts: texts, numbers, true and false, and what their own converters write as such.</summary>
 public readonly struct JsonValueCodec : IFirnCodec<JsonValue>
 {
     /// <inheritdoc/>

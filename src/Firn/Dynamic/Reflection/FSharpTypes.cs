@@ -53,6 +53,9 @@ internal static class FSharpTypes
     private const int Case = 8;
     private const int IsNotPublic = 32;
 
+    // Of CompilationRepresentationFlags.
+    private const int NullAsTrueValue = 8;
+
     // Most programs have nothing of F#: whether an assembly has is asked once, and its types only then.
     private static readonly ConditionalWeakTable<Assembly, StrongBox<bool>> s_assemblies = [];
 
@@ -100,6 +103,20 @@ internal static class FSharpTypes
     /// <summary>The case that a property is a field of and its place there, or nothing.</summary>
     public static (int Case, int Place)? FieldOf(PropertyInfo property) =>
         MappingOf(property) is { Numbers: [int variant, int place] } mapping && (mapping.Flags & KindMask) == Field ? (variant, place) : null;
+
+    /// <summary>What gives the number of a case where null is one of them (<c>UseNullAsTrueValue</c>); null of other unions, which may have a method of that name of their own.</summary>
+    public static MethodInfo? NullCaseTag(Type type)
+    {
+        foreach (CustomAttributeData data in type.GetCustomAttributesData())
+        {
+            if (data.AttributeType is { Name: "CompilationRepresentationAttribute", Namespace: Core } && data.ConstructorArguments is [{ Value: int flags }] && (flags & NullAsTrueValue) != 0)
+            {
+                return type.GetMethod("GetTag", 0, BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic, null, [type], null);
+            }
+        }
+
+        return null;
+    }
 
     private static bool IsFunction(Type type)
     {

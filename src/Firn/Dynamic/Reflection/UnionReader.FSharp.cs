@@ -62,7 +62,7 @@ internal sealed partial class UnionReader
             cases.Add(new FSharpCase(name, tag, holder, creation, fields));
         }
 
-        MethodInfo? tagOf = _type.GetMethod("GetTag", 0, Static, null, [_type], null) ?? _type.GetProperty("Tag", AnyInstance)?.GetMethod;
+        MethodInfo? tagOf = FSharpTypes.NullCaseTag(_type) ?? _type.GetProperty("Tag", AnyInstance)?.GetMethod;
         // Numbers without a gap are what the codec goes by.
         bool isWhole = cases.Count > 0 && found[^1].Number == cases.Count - 1 && (cases.Count == 1 || tagOf?.ReturnType == typeof(int));
         if (!isWhole) Invalid(ProblemText.UnknownShapeDetail);

@@ -83,7 +83,7 @@ internal sealed partial class ConversionCompiler
         {
             if (offsets[i] >= 0 || to.Members[i].Type.Kind == FirnKind.Bool) continue;
             behind.Add(i);
-            if (match.Sources[i] >= 0 && from.Definition.Members[match.Sources[i]].Type.Kind != FirnKind.Bool) steps.Expect(match.Sources[i]);
+            if (match.Sources[i] >= 0) steps.Expect(match.Sources[i]);
         }
 
         foreach (int i in behind)
@@ -98,7 +98,6 @@ internal sealed partial class ConversionCompiler
 
             TypeMatch member = match.Members[i]!;
             if (from.Offsets[source] >= 0) steps.FromBlock(Node(member), from.Offsets[source]);
-            else if (member.Writer.Kind == FirnKind.Bool) steps.FromFlag(source, Node(member));
             else steps.Convert(source, Node(member), member.IsSame, type.MayBeAbsent ? bits[i] : -1, -1);
         }
 
@@ -126,11 +125,7 @@ internal sealed partial class ConversionCompiler
             TypeMatch member = match.Members[i]!;
             SchemaType writerType = member.Writer, readerType = member.Reader;
             int header = i << 1;
-            if (writerType.Kind == FirnKind.Bool && readerType.Kind != FirnKind.Bool)
-            {
-                steps.FromFlag(source, Node(member), header);
-            }
-            else if (writerType.Kind == FirnKind.Bool)
+            if (writerType.Kind == FirnKind.Bool)
             {
                 if (writerType.MayBeAbsent && readerType.MayBeAbsent)
                 {
@@ -207,14 +202,6 @@ internal sealed partial class ConversionCompiler
 
         public void FromBlock(ConversionNode node, int offset, int header = -1) =>
             _steps.Add(new ObjectNode.Step { Kind = ObjectNode.StepKind.FromBlock, Node = node, Offset = offset, Header = header });
-
-        /// <summary>A bool of the writer's flags, which the reader has as another kind.</summary>
-        public void FromFlag(int source, ConversionNode node, int header = -1)
-        {
-            bool mayBeAbsent = from.Definition.Members[source].Type.MayBeAbsent;
-            int bit = from.Bits[source];
-            _steps.Add(new ObjectNode.Step { Kind = ObjectNode.StepKind.FromFlag, Node = node, Bit = mayBeAbsent ? bit : -1, Offset = mayBeAbsent ? bit + 1 : bit, Header = header });
-        }
 
         public void OptionalBool(int bit, int header) =>
             _steps.Add(new ObjectNode.Step { Kind = ObjectNode.StepKind.OptionalBool, Bit = bit, Header = header });

@@ -106,7 +106,7 @@ internal sealed class ConversionPlan
 
     private static ConversionPlan Make(SchemaDescriptor reader, Schema readerSchema, Type type, Schema writer, SchemaType from, SchemaType to, bool startsReferences)
     {
-        SchemaMatcher matcher = SchemaMatcher.Match(writer, readerSchema, from, to, reader.Definitions, type, out TypeMatch root);
+        SchemaMatcher matcher = SchemaMatcher.Match(writer, readerSchema, from, to, reader.Definitions, type, isRun: startsReferences, out TypeMatch root);
         ConversionNode node = new ConversionCompiler(writer, readerSchema, reader.Definitions, matcher.IsMarked, type).Compile(root, startsReferences);
         bool keepsReferences = HasReferences(writer) || HasReferences(readerSchema);
         return new ConversionPlan(reader, writer, from, matcher, node, keepsReferences);

@@ -36,9 +36,6 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
         /// <summary>Writes a member of the writer's block.</summary>
         FromBlock,
 
-        /// <summary>Writes a bool of the writer's flags, which the reader has as another kind.</summary>
-        FromFlag,
-
         /// <summary>Writes a <c>bool?</c> of the writer's flags, for a reader who is told which members have arrived.</summary>
         OptionalBool,
 
@@ -66,7 +63,7 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
         /// <summary>Whether the reader's member may be absent, as one of a case must be that the reader does not know.</summary>
         public bool MayVanish { get; init; }
 
-        /// <summary>The offset in the block; of <see cref="StepKind.FromFlag"/> the flag that is the value.</summary>
+        /// <summary>The offset in the block.</summary>
         public int Offset { get; init; }
 
         /// <summary>The number of the remembered place.</summary>
@@ -171,11 +168,6 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
                 case StepKind.FromBlock:
                     if (step.Header >= 0) c.WriteCount(step.Header | 1);
                     step.Node!.ConvertFrom(ref c, ref Unsafe.Add(ref block, step.Offset), position + step.Offset);
-                    break;
-                case StepKind.FromFlag:
-                    if (step.Header >= 0) c.WriteCount(step.Header | (isThere ? 1 : 0));
-                    byte flag = isThere && WriterObject.IsSet(ref block, step.Offset) ? (byte)1 : (byte)0;
-                    if (isThere) step.Node!.ConvertFrom(ref c, ref flag, position);
                     break;
                 case StepKind.OptionalBool:
                     c.WriteCount(step.Header | (isThere ? 1 : 0));

@@ -17,6 +17,8 @@ internal sealed class SchemaMatcher
     private readonly Dictionary<(int, int), DefinitionMatch> _matches = [];
     private readonly Queue<DefinitionMatch> _open = [];
     private readonly Dictionary<(int, uint), int>?[] _identities;
+    private readonly Dictionary<(FirnKind, int, int), SchemaCase?> _cases = [];
+    private readonly Dictionary<(int, int), bool> _common = [];
     private long _work;
 
     private SchemaMatcher(Schema writer, Schema reader, DefinitionLabels[] labels, Type? type, bool collects)
@@ -61,10 +63,15 @@ internal sealed class SchemaMatcher
     /// <param name="readerRoot">The reader's.</param>
     /// <param name="labels">The names of the reader's definitions.</param>
     /// <param name="type">The reader's root, for errors.</param>
+    /// <param name="isRun">Whether what is read are runs of values, each of which is a root: the roots are lists of them.</param>
     /// <param name="root">How a value is read.</param>
     /// <exception cref="FirnException">The data can't be read; nothing has been.</exception>
-    public static SchemaMatcher Match(Schema writer, Schema reader, SchemaType writerRoot, SchemaType readerRoot, DefinitionLabels[] labels, Type type, out TypeMatch root) =>
-        Match(new SchemaMatcher(writer, reader, labels, type, collects: false), writerRoot, readerRoot, out root);
+    public static SchemaMatcher Match(Schema writer, Schema reader, SchemaType writerRoot, SchemaType readerRoot, DefinitionLabels[] labels, Type type, bool isRun, out TypeMatch root)
+    {
+        SchemaMatcher matcher = new(writer, reader, labels, type, collects: false);
+        root = isRun ? new TypeMatch(writerRoot, readerRoot) { Element = matcher.MatchTypes(writerRoot.Element!, readerRoot.Element!, null, "[]") } : matcher.MatchTypes(writerRoot, readerRoot, null, "");
+        return Match(matcher);
+    }
 
     /// <summary>Matches two schemas by the same rules, going on where data can't be read: what is at fault stands in the matches.</summary>
     /// <param name="writer">The writer's.</param>
@@ -78,12 +85,6 @@ internal sealed class SchemaMatcher
         SchemaMatcher matcher = new(writer, reader, labels, null, collects: true);
         roots = new TypeMatch[pairs.Count];
         for (int i = 0; i < roots.Length; i++) roots[i] = matcher.MatchTypes(pairs[i].Writer, pairs[i].Reader, null, "");
-        return Match(matcher);
-    }
-
-    private static SchemaMatcher Match(SchemaMatcher matcher, SchemaType writerRoot, SchemaType readerRoot, out TypeMatch root)
-    {
-        root = matcher.MatchTypes(writerRoot, readerRoot, null, "");
         return Match(matcher);
     }
 
@@ -147,9 +148,9 @@ internal sealed class SchemaMatcher
                 return new TypeMatch(writer, reader) { Change = ValueChange.Wrapped, Element = MatchTypes(writer, member, holder, place, isPart: true) };
             case FirnKind.Union when FindCase(writer, reader.Definition) is { } taken:
                 return new TypeMatch(writer, reader) { Change = ValueChange.Cased, Tag = taken.Tag, Element = MatchTypes(writer, taken.Type, holder, place, isPart: true) };
-            case not (FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union) when Alone(_writer, writer) is { } member && MayConvert(member, reader):
+            case not (FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union) when Alone(_writer, writer) is { } member && MayConvert(member, reader) && !MayBeListed(writer, reader):
                 return new TypeMatch(writer, reader) { Change = ValueChange.Unwrapped, Element = MatchTypes(member, reader, holder, place, isPart: true) };
-            case FirnKind.List or FirnKind.Set when !isPart && MayBecome(writer, reader.Element!):
+            case FirnKind.List or FirnKind.Set when !isPart && MayBeListed(writer, reader) && !(Alone(_writer, writer) is { } member && MayConvert(member, reader)):
                 return new TypeMatch(writer, reader) { Change = ValueChange.Listed, Element = MatchTypes(writer, reader.Element!, holder, place + "[]", isPart: true) };
             case FirnKind.List or FirnKind.Set or FirnKind.Array or FirnKind.Dictionary or FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union:
                 break;
@@ -167,18 +168,21 @@ internal sealed class SchemaMatcher
 
     private static bool IsRun(FirnKind kind) => kind is FirnKind.List or FirnKind.Set;
 
-    // Whether two types that are no objects and no unions are worth a try, whatever their elements are.
-    private static bool MayConvert(SchemaType writer, SchemaType reader) => reader.Kind switch
+    // Whether two types that are no objects and no unions are worth a try, as far as their elements can be told without theirs.
+    private bool MayConvert(SchemaType writer, SchemaType reader) => reader.Kind switch
     {
-        FirnKind.List or FirnKind.Set => IsRun(writer.Kind),
+        FirnKind.List or FirnKind.Set => IsRun(writer.Kind) && (IsRun(reader.Element!.Kind) ? IsRun(writer.Element!.Kind) : MayBecome(writer.Element!, reader.Element!)),
         FirnKind.Dictionary or FirnKind.Array => writer.Kind == reader.Kind,
         _ => writer.Kind < FirnKind.List && Widening.ChangeOf(writer.Kind, reader.Kind) is not null,
     };
 
-    // Whether a value may be the element of a list: of what can't, the error names the list.
+    // Whether a value may become a list of it. Elements without bytes, and bits, would become what takes memory for each. Of what can't, the error names the list.
+    private bool MayBeListed(SchemaType writer, SchemaType reader) =>
+        IsRun(reader.Kind) && !IsRun(writer.Kind) && writer.Kind != FirnKind.Bool && !_writer.IsZeroWidth(writer) && MayBecome(writer, reader.Element!);
+
     private bool MayBecome(SchemaType writer, SchemaType reader) => reader.Kind switch
     {
-        FirnKind.Object or FirnKind.ReferenceObject => writer.Kind is FirnKind.Object or FirnKind.ReferenceObject || (Alone(_reader, reader) is { } member && MayConvert(writer, member)),
+        FirnKind.Object or FirnKind.ReferenceObject => writer.Kind is FirnKind.Object or FirnKind.ReferenceObject ? TakesAny(writer.Definition, reader.Definition) : Alone(_reader, reader) is { } member && MayConvert(writer, member),
         FirnKind.Union => writer.Kind == FirnKind.Union || FindCase(writer, reader.Definition) is not null,
         _ => MayConvert(writer, reader) || (Alone(_writer, writer) is { } member && MayConvert(member, reader)),
     };
@@ -191,7 +195,14 @@ internal sealed class SchemaMatcher
     // The case that a value is of: the only one of its kind; of an object the only one that has all its members, or has no others.
     private SchemaCase? FindCase(SchemaType writer, int union)
     {
-        if (writer.Kind is FirnKind.Union or FirnKind.Dictionary or FirnKind.Array or FirnKind.Bool || IsRun(writer.Kind)) return null;
+        (FirnKind, int, int) key = (writer.Kind, IsDefined(writer.Kind) ? writer.Definition : -1, union);
+        if (!_cases.TryGetValue(key, out SchemaCase? found)) _cases.Add(key, found = LookForCase(writer, union));
+        return found;
+    }
+
+    private SchemaCase? LookForCase(SchemaType writer, int union)
+    {
+        if (_writer.IsZeroWidth(writer) || writer.Kind is FirnKind.Union or FirnKind.Dictionary or FirnKind.Array or FirnKind.Bool || IsRun(writer.Kind)) return null;
         SchemaCase? found = null, exact = null;
         int fitting = 0, exactly = 0;
         SchemaCase[] cases = _reader.Definitions[union].Cases;
@@ -209,6 +220,19 @@ internal sealed class SchemaMatcher
         }
 
         return exactly == 1 ? exact : fitting == 1 ? found : null;
+    }
+
+    // Whether an object has a member of another, or none has any.
+    private bool TakesAny(int writer, int reader)
+    {
+        if (!_common.TryGetValue((writer, reader), out bool isAny))
+        {
+            TakesAll(writer, reader, out int others);
+            isAny = others < _labels[reader].Members.Count || _labels[reader].Members.Count == 0 || _writer.Definitions[writer].Members.Length == 0;
+            _common.Add((writer, reader), isAny);
+        }
+
+        return isAny;
     }
 
     /// <param name="writer">The writer's object.</param>

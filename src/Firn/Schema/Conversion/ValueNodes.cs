@@ -1,4 +1,4 @@
-using System.Diagnostics.CodeAnalysis;
+using System.Buffers;
 using System.Runtime.CompilerServices;
 using Firn.Codecs;
 
@@ -153,6 +153,8 @@ internal sealed class UnboundedNode(SkipNode source, FirnKind kind) : Conversion
 /// <summary>A text that becomes the value of fixed width that it says.</summary>
 internal sealed class ParsedNode(SkipNode source, FirnKind kind) : ConversionNode
 {
+    private static readonly SearchValues<char> s_ofVersions = SearchValues.Create("0123456789.");
+
     public override SkipNode Source => source;
 
     public override void Convert(ref Converter c)
@@ -172,18 +174,28 @@ internal sealed class ParsedNode(SkipNode source, FirnKind kind) : ConversionNod
     {
         if (kind == FirnKind.Guid)
         {
-            if (!Guid.TryParse(text, out Guid guid)) Refuse(position);
+            if (!IsOfForm(text, out Guid guid)) throw Refused(position);
             GuidCodec.WriteFixed(ref target, guid);
         }
         else
         {
-            if (!Version.TryParse(text, out Version? version)) Refuse(position);
+            if (text.AsSpan().ContainsAnyExcept(s_ofVersions) || !Version.TryParse(text, out Version? version)) throw Refused(position);
             VersionCodec.WriteFixed(ref target, version);
         }
     }
 
-    [DoesNotReturn]
-    private void Refuse(long position) => Throw.Invalid(FirnErrorCode.InvalidValue, $"A text is read as {KindNames.Name(kind)}, and is none.", position);
+    private static bool IsOfForm(string text, out Guid guid)
+    {
+        foreach (string form in (ReadOnlySpan<string>)["D", "N", "B", "P"])
+        {
+            if (Guid.TryParseExact(text, form, out guid)) return true;
+        }
+
+        guid = default;
+        return false;
+    }
+
+    private FirnException Refused(long position) => new(FirnErrorCode.InvalidValue, $"A text is read as {KindNames.Name(kind)}, and is none.", position);
 }
 
 /// <summary>A value of fixed width that becomes the text that says it.</summary>

@@ -10,6 +10,9 @@ namespace Firn;
 /// <param name="ConvertedZeroWidth">The same for data of another version.</param>
 internal sealed record MemoryBound(long Ratio, long ConvertedRatio, long ZeroWidth, long ConvertedZeroWidth)
 {
+    // In data of another version one value may have become three parts: what it is itself, an object or union of it, and a list of that.
+    private const int PartsOfAValue = 3;
+
     /// <summary>Works the bound out.</summary>
     /// <param name="descriptor">The type's descriptor.</param>
     /// <param name="root">What its values take.</param>
@@ -19,6 +22,6 @@ internal sealed record MemoryBound(long Ratio, long ConvertedRatio, long ZeroWid
         MemoryWalk own = new(descriptor.Schema, definitions, isConverted: false), converted = new(descriptor.Schema, definitions, isConverted: true);
         own.Visit(root);
         converted.Visit(root);
-        return new MemoryBound(own.Ratio, converted.Ratio, own.ZeroWidth, converted.ZeroWidth);
+        return new MemoryBound(own.Ratio, PartsOfAValue * converted.Ratio, own.ZeroWidth, converted.ZeroWidth);
     }
 }

@@ -37,8 +37,11 @@ internal sealed class ModelConversion(bool unknownIsNull)
         if (writer.Kind == reader.Kind || (IsObject(writer.Kind) && IsObject(reader.Kind)) || (IsRun(writer.Kind) && IsRun(reader.Kind))) return null;
         if (!isDefined && writer.Kind != FirnKind.Bool && Alone(reader) is { } member && MayBe(writer, member)) return (FirnKind.Object, writer, member, 0);
         if (reader.Kind == FirnKind.Union && CaseOf(writer, reader.Definition!) is { } found) return (FirnKind.Union, writer, found.Type, found.Tag);
-        if (reader.Kind != FirnKind.Union && Alone(writer) is { } only && MayBe(only, reader)) return (FirnKind.Bool, only, reader, 0);
-        return IsRun(reader.Kind) && !isPart ? (FirnKind.List, writer, reader.Element!, 0) : null;
+        bool isListed = IsRun(reader.Kind) && !IsRun(writer.Kind) && writer.Kind != FirnKind.Bool && !IsEmpty(writer) && MayBecome(writer, reader.Element!);
+        bool isAlone = !IsObject(reader.Kind) && reader.Kind != FirnKind.Union && Alone(writer) is { } only && MayBe(only, reader);
+        if (isAlone && isListed) return null;
+        if (isAlone) return (FirnKind.Bool, Alone(writer)!, reader, 0);
+        return isListed && !isPart ? (FirnKind.List, writer, reader.Element!, 0) : null;
     }
 
     private static bool IsRun(FirnKind kind) => kind is FirnKind.List or FirnKind.Set;
@@ -47,11 +50,21 @@ internal sealed class ModelConversion(bool unknownIsNull)
         type.Kind == FirnKind.Object && type.Definition!.Members is [{ Type.Kind: not (FirnKind.Bool or FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union) } only] ? only.Type : null;
 
     private static bool MayBe(ModelType writer, ModelType reader) =>
-        IsRun(reader.Kind) ? IsRun(writer.Kind) : reader.Kind is FirnKind.Dictionary or FirnKind.Array ? writer.Kind == reader.Kind : IsWider(writer.Kind, reader.Kind) || IsSaid(writer.Kind, reader.Kind);
+        IsRun(reader.Kind) ? IsRun(writer.Kind) && (IsRun(reader.Element!.Kind) ? IsRun(writer.Element!.Kind) : MayBecome(writer.Element!, reader.Element)) : reader.Kind is FirnKind.Dictionary or FirnKind.Array ? writer.Kind == reader.Kind : IsWider(writer.Kind, reader.Kind) || IsSaid(writer.Kind, reader.Kind);
+
+    private static bool MayBecome(ModelType writer, ModelType reader) => reader.Kind switch
+    {
+        FirnKind.Object or FirnKind.ReferenceObject when IsObject(writer.Kind) => writer.Definition!.Members.Count == 0 || reader.Definition!.Members.Count == 0 || reader.Definition.Members.Exists(m => SourceOf(writer.Definition, m) is not null),
+        FirnKind.Object or FirnKind.ReferenceObject => Alone(reader) is { } member && MayBe(writer, member),
+        FirnKind.Union => writer.Kind == FirnKind.Union || CaseOf(writer, reader.Definition!) is not null,
+        _ => MayBe(writer, reader) || (Alone(writer) is { } only && MayBe(only, reader)),
+    };
+
+    private static bool IsEmpty(ModelType type) => type.Kind == FirnKind.Object && type.Definition!.Members.TrueForAll(m => !m.Type.IsAbsent && IsEmpty(m.Type));
 
     private static (long Tag, ModelType Type)? CaseOf(ModelType writer, ModelDefinition union)
     {
-        if (writer.Kind is FirnKind.Union or FirnKind.Bool or FirnKind.List or FirnKind.Set or FirnKind.Array or FirnKind.Dictionary) return null;
+        if (IsEmpty(writer) || writer.Kind is FirnKind.Union or FirnKind.Bool or FirnKind.List or FirnKind.Set or FirnKind.Array or FirnKind.Dictionary) return null;
         (long Tag, ModelType Type)[] fitting = [.. union.Cases.Where(c => IsObject(writer.Kind) ? IsObject(c.Type.Kind) && writer.Definition!.Members.TrueForAll(m => c.Type.Definition!.Members.Exists(t => SourceOf(writer.Definition, t) == m)) : Plain(c.Type.Kind) == Plain(writer.Kind))];
         (long Tag, ModelType Type)[] exact = [.. fitting.Where(c => !IsObject(writer.Kind) || c.Type.Definition!.Members.Select(t => SourceOf(writer.Definition!, t)).OfType<ModelMember>().Distinct().Count() == c.Type.Definition.Members.Count)];
         return exact.Length == 1 ? exact[0] : fitting.Length == 1 ? fitting[0] : null;
