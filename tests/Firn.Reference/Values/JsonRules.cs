@@ -12,7 +12,7 @@ public enum ReferenceJson
     /// <summary>Any that is not undefined.</summary>
     Document,
 
-    /// <summary>Any that is neither undefined nor null, without a name twice.</summary>
+    /// <summary>Any that is neither undefined nor null, without a name twice or half of a surrogate pair in a name.</summary>
     Node,
 
     /// <summary>An object.</summary>
@@ -34,6 +34,7 @@ internal sealed partial class JsonRules(ByteCursor cursor, int level, int depth)
     private readonly List<string> _names = [];
     private readonly List<List<string>> _objects = [];
     private bool _hasNameTwice;
+    private bool _hasHalfInName;
 
     /// <summary>Why the content is refused, or null.</summary>
     public string? Check(ReferenceJson kind)
@@ -52,7 +53,8 @@ internal sealed partial class JsonRules(ByteCursor cursor, int level, int depth)
             _ => head != 0xA8,
         };
         if (!fits) return "Another kind of JSON.";
-        return kind >= ReferenceJson.Node && _hasNameTwice ? "A name twice." : null;
+        if (kind < ReferenceJson.Node) return null;
+        return _hasNameTwice ? "A name twice." : _hasHalfInName ? "Half of a surrogate pair in a name." : null;
     }
 
     /// <summary>What a value says, with all names in full: a writer may write them again.</summary>
@@ -157,6 +159,7 @@ internal sealed partial class JsonRules(ByteCursor cursor, int level, int depth)
     {
         Enter(at);
         _hasNameTwice |= names.Distinct(StringComparer.Ordinal).Count() < names.Count;
+        _hasHalfInName |= !names.TrueForAll(IsWellFormed);
         _meaning.Append('{');
         foreach (string name in names)
         {

@@ -66,58 +66,42 @@ internal static class JsonContent
     /// <summary>Reads an element.</summary>
     public static JsonElement ReadElement(ref FirnReader reader)
     {
-        long start = reader.Position;
-        ReadOnlySpan<byte> content = Take(ref reader, out long position, out byte[]? rented);
+        Input input = default;
         try
         {
+            ReadOnlySpan<byte> content = input.Take(ref reader);
             if (content.IsEmpty) return default;
-            JsonDecoder decoder = new(content.Length, position);
-            try
-            {
-                reader.Charge(ObjectBytes);
-                return JsonElement.Parse(decoder.ReadText(ref reader, content), Options(ref reader));
-            }
-            catch (JsonException)
-            {
-                throw Refused("The framework does not take a JSON value.", start);
-            }
-            finally
-            {
-                decoder.Dispose();
-            }
+            reader.Charge(ObjectBytes);
+            return JsonElement.Parse(input.ReadText(ref reader, content), Options(ref reader));
+        }
+        catch (JsonException)
+        {
+            throw input.Refused("The framework does not take a JSON value.");
         }
         finally
         {
-            ByteRun.Return(rented);
+            input.Dispose();
         }
     }
 
     /// <summary>Reads a document.</summary>
     public static JsonDocument ReadDocument(ref FirnReader reader)
     {
-        long start = reader.Position;
-        ReadOnlySpan<byte> content = Take(ref reader, out long position, out byte[]? rented);
+        Input input = default;
         try
         {
-            if (content.IsEmpty) throw Refused("A JSON value is undefined, which no document is. JsonElement reads it.", start);
-            JsonDecoder decoder = new(content.Length, position);
-            try
-            {
-                reader.Charge(ObjectBytes);
-                return JsonDocument.Parse(decoder.ReadText(ref reader, content).ToArray(), Options(ref reader));
-            }
-            catch (JsonException)
-            {
-                throw Refused("The framework does not take a JSON value.", start);
-            }
-            finally
-            {
-                decoder.Dispose();
-            }
+            ReadOnlySpan<byte> content = input.Take(ref reader);
+            if (content.IsEmpty) throw input.Refused("A JSON value is undefined, which no document is. JsonElement reads it.");
+            reader.Charge(ObjectBytes);
+            return JsonDocument.Parse(input.ReadText(ref reader, content).ToArray(), Options(ref reader));
+        }
+        catch (JsonException)
+        {
+            throw input.Refused("The framework does not take a JSON value.");
         }
         finally
         {
-            ByteRun.Return(rented);
+            input.Dispose();
         }
     }
 
@@ -125,74 +109,85 @@ internal static class JsonContent
     public static T ReadNode<T>(ref FirnReader reader)
         where T : JsonNode
     {
-        long start = reader.Position;
-        ReadOnlySpan<byte> content = Take(ref reader, out long position, out byte[]? rented);
+        Input input = default;
         try
         {
-            if (content is [] or [JsonHead.Null]) throw Refused("A JSON value is undefined, or null, which no node is. JsonElement reads it.", start);
-            JsonDecoder decoder = new(content.Length, position);
-            try
-            {
-                reader.Charge(ObjectBytes);
-                ReadOnlySpan<byte> text = decoder.ReadText(ref reader, content);
-                // The kind of a node is that of its first byte; nothing else is made for another one.
-                if (!IsOf<T>(text[0])) throw Refused($"A JSON value is no {TypeDisplay.Short(typeof(T))}.", start);
-                return (T)JsonNode.Parse(text, documentOptions: Options(ref reader, allowDuplicates: false))!;
-            }
-            catch (InvalidOperationException)
-            {
-                throw Refused("A name in a JSON object has half of a surrogate pair, which no node has. JsonElement reads it.", start);
-            }
-            catch (JsonException)
-            {
-                throw Refused("A JSON object has two properties of one name, which no node has. JsonElement reads it.", start);
-            }
-            finally
-            {
-                decoder.Dispose();
-            }
+            ReadOnlySpan<byte> content = input.Take(ref reader);
+            if (content is [] or [JsonHead.Null]) throw input.Refused("A JSON value is undefined, or null, which no node is. JsonElement reads it.");
+            reader.Charge(ObjectBytes);
+            ReadOnlySpan<byte> text = input.ReadText(ref reader, content);
+            // The kind of a node is that of its first byte; nothing else is made for another one.
+            if (!IsOf<T>(text[0])) throw input.Refused($"A JSON value is no {TypeDisplay.Short(typeof(T))}.");
+            return (T)JsonNode.Parse(text, documentOptions: Options(ref reader, allowDuplicates: false))!;
+        }
+        catch (InvalidOperationException)
+        {
+            throw input.Refused("A name in a JSON object has half of a surrogate pair, which no node has. JsonElement reads it.");
+        }
+        catch (JsonException)
+        {
+            throw input.Refused("A JSON object has two properties of one name, which no node has. JsonElement reads it.");
         }
         finally
         {
-            ByteRun.Return(rented);
+            input.Dispose();
+        }
+    }
+
+    /// <summary>Checks a value as <see cref="ReadElement"/> does, and makes nothing of it.</summary>
+    public static void Check(ref FirnReader reader)
+    {
+        Input input = default;
+        try
+        {
+            ReadOnlySpan<byte> content = input.Take(ref reader);
+            if (!content.IsEmpty) input.ReadText(ref reader, content);
+        }
+        finally
+        {
+            input.Dispose();
         }
     }
 
     private static bool IsOf<T>(byte first) =>
         typeof(T) == typeof(JsonObject) ? first == '{' : typeof(T) == typeof(JsonArray) ? first == '[' : typeof(T) != typeof(JsonValue) || first is not ((byte)'{' or (byte)'[');
 
-    private static ReadOnlySpan<byte> Take(ref FirnReader reader, out long position, out byte[]? rented)
-    {
-        int length = ByteRun.ReadCount(ref reader, MaxLength);
-        position = reader.Position;
-        return ByteRun.Take(ref reader, length, out rented);
-    }
-
     // Levels have been counted: more than the framework's own limit may be allowed, and data of another version begin deeper.
     private static JsonDocumentOptions Options(ref FirnReader reader, bool allowDuplicates = true) => new() { MaxDepth = reader.Options.MaxDepth, AllowDuplicateProperties = allowDuplicates };
 
-    private static FirnException Refused(string problem, long position) => new(FirnErrorCode.InvalidValue, problem, position);
-
-    /// <summary>Checks a value as <see cref="ReadElement"/> does, and makes nothing of it.</summary>
-    public static void Check(ref FirnReader reader)
+    /// <summary>What is held while a value is read: its content, if it had to be put together, and the text that is made of it.</summary>
+    private struct Input
     {
-        ReadOnlySpan<byte> content = Take(ref reader, out long position, out byte[]? rented);
-        try
+        private long _start;
+        private long _position;
+        private byte[]? _rented;
+        private JsonDecoder _decoder;
+        private bool _isDecoded;
+
+        /// <summary>The content of the next value; empty for an undefined one.</summary>
+        public ReadOnlySpan<byte> Take(ref FirnReader reader)
         {
-            if (content.IsEmpty) return;
-            JsonDecoder decoder = new(content.Length, position);
-            try
-            {
-                decoder.ReadText(ref reader, content);
-            }
-            finally
-            {
-                decoder.Dispose();
-            }
+            _start = reader.Position;
+            int length = ByteRun.ReadCount(ref reader, MaxLength);
+            _position = reader.Position;
+            return ByteRun.Take(ref reader, length, out _rented);
         }
-        finally
+
+        /// <summary>The text in UTF-8 of content that is not empty.</summary>
+        public ReadOnlySpan<byte> ReadText(ref FirnReader reader, scoped ReadOnlySpan<byte> content)
         {
-            ByteRun.Return(rented);
+            _decoder = new JsonDecoder(content.Length, _position);
+            _isDecoded = true;
+            return _decoder.ReadText(ref reader, content);
+        }
+
+        public readonly FirnException Refused(string problem) => new(FirnErrorCode.InvalidValue, problem, _start);
+
+        /// <summary>Gives back what was rented.</summary>
+        public readonly void Dispose()
+        {
+            if (_isDecoded) _decoder.Dispose();
+            ByteRun.Return(_rented);
         }
     }
 }

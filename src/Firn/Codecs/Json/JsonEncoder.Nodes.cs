@@ -122,6 +122,12 @@ internal sealed partial class JsonEncoder
         JsonElement element;
         try
         {
+            if (TryReadText(written, out ReadOnlySpan<byte> text))
+            {
+                WriteEscaped(text);
+                return;
+            }
+
             element = JsonElement.Parse(written, new JsonDocumentOptions { MaxDepth = FirnOptions.DepthCeiling, AllowDuplicateProperties = false });
         }
         catch (Exception exception) when (exception is JsonException or InvalidOperationException)
@@ -130,5 +136,15 @@ internal sealed partial class JsonEncoder
         }
 
         Write(ref writer, element);
+    }
+
+    // A text alone, between its quotes: no document is made for it.
+    private static bool TryReadText(ReadOnlySpan<byte> json, out ReadOnlySpan<byte> text)
+    {
+        Utf8JsonReader reader = new(json);
+        text = default;
+        if (!reader.Read() || reader.TokenType != JsonTokenType.String) return false;
+        text = reader.ValueSpan;
+        return !reader.Read();
     }
 }
