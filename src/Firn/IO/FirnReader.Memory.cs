@@ -52,6 +52,12 @@ public ref partial struct FirnReader
         Allow(Position + Remaining, bound.Ratio, bound.ZeroWidth, grant);
     }
 
+    /// <summary>Gives back what was charged for a text that is kept by nobody.</summary>
+    internal void Refund(string text)
+    {
+        if (text.Length > 0) _budget += StringOverhead + (2L * text.Length);
+    }
+
     /// <summary>Allows for what a type may need to be made of data of another version.</summary>
     internal void AllowConverted(long input, MemoryBound bound) => Allow(input, bound.ConvertedRatio, bound.ConvertedZeroWidth, new MemoryGrant(null));
 

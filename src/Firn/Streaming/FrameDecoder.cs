@@ -96,7 +96,7 @@ internal sealed class FrameDecoder<T>(CodecEntry<T> entry, ContainerFrames frame
     // A frame that another version wrote becomes a list in the layout of the reader's codecs.
     private void Convert(ConversionPlan plan)
     {
-        FirnReader source = new(frames.Body, options);
+        FirnReader source = new(frames.Body, options) { Root = entry };
         source.Leave(); // the list of a frame takes no level
         ConvertedBody converted = new(ref source, plan, entry);
         _ = converted.TryConvert(ref source, entry.ValueType, rootMayBeAbsent: false); // a list never becomes null

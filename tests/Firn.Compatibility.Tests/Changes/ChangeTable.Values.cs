@@ -88,6 +88,12 @@ internal static partial class ChangeTable
             new() { Of = new Version(5, 6), All = [null, new Version(1, 0, 0)] },
             forward: new ToVersion.After { Of = new Version(1, 2), All = [new Version(1, 2, 3), null, new Version(1, 2, 3, 4)] },
             backward: new ToVersion.Before { Of = "5.6", All = [null, "1.0.0"] }),
+        Change.FirnRow<ToUri.Before, ToUri.After>(
+            "text-to-uri",
+            new() { Site = "https://example.org/a" },
+            new() { Site = new Uri("https://example.org/b") },
+            forward: new ToUri.After { Site = new Uri("https://example.org/a") },
+            backward: new ToUri.Before { Site = "https://example.org/b" }),
         Change.FirnRow<ToObject.Before, ToObject.After>(
             "value-to-object",
             new() { Client = 5, Name = "n", Clients = [1, 2], Count = 3, Tags = ["t"], ByClient = new() { [7] = "s" }, Key = "00112233-4455-6677-8899-aabbccddeeff" },
@@ -330,6 +336,19 @@ public static class ToVersion
     {
         public Version? Of { get; set; }
         public List<Version?>? All { get; set; }
+    }
+}
+
+public static class ToUri
+{
+    public class Before
+    {
+        public string? Site { get; set; }
+    }
+
+    public class After
+    {
+        public Uri? Site { get; set; }
     }
 }
 

@@ -33,6 +33,29 @@ public class ContainerVersionTests
         }
     }
 
+    /// <summary>A value of a container is a root: a list of it is no list of lists.</summary>
+    [Fact]
+    public async Task Values_become_lists_as_those_of_messages_do()
+    {
+        byte[] container = Containers.WriteFirn<int>([1, 2, 3], FirnOptions.Default);
+        foreach ((string way, List<List<long>?> read) in await Containers.ReadFirnEveryWayAsync<List<long>>(container, FirnOptions.Default))
+        {
+            Assert.True(read is [[1], [2], [3]], way);
+        }
+    }
+
+    /// <summary>Texts that are read on the way count for the type that they become.</summary>
+    [Fact]
+    public async Task Texts_become_other_values_under_a_low_ratio()
+    {
+        List<Guid> guids = [.. Enumerable.Range(0, 40_000).Select(i => new Guid(i, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10))];
+        byte[] container = Containers.WriteFirn<string>([.. guids.Select(g => g.ToString())], FirnOptions.Default);
+        foreach ((string way, List<Guid> read) in await Containers.ReadFirnEveryWayAsync<Guid>(container, FirnOptions.Default with { MaxAllocationRatio = 1 }))
+        {
+            Assert.True(guids.SequenceEqual(read), way);
+        }
+    }
+
     [Fact]
     public void Members_that_did_not_arrive_keep_their_initialisers()
     {

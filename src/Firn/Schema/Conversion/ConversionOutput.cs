@@ -106,7 +106,7 @@ internal sealed class ConversionOutput : IBufferWriter<byte>, IDisposable
 
     private Memory<byte> Room(int sizeHint)
     {
-        // The writer asks for more than it needs, so that text kernels may overrun; nothing here does.
+        // The writer asks for more than it needs, so that text kernels may overrun. They look for the end of the room first, so less will do.
         int needed = Math.Max(1, sizeHint - FirnWriter.Slack);
         if (_current!.Length - _written < needed) NextArray(needed);
         Memory<byte> room = _current.AsMemory(_written);

@@ -144,24 +144,29 @@ internal sealed class SchemaMatcher
             case FirnKind.Object or FirnKind.ReferenceObject when writer.Kind is FirnKind.Object or FirnKind.ReferenceObject:
             case FirnKind.Union when writer.Kind == FirnKind.Union:
                 return new TypeMatch(writer, reader) { Definition = Find(writer.Definition, reader.Definition, holder, place) };
-            case FirnKind.Object when Alone(_reader, reader) is { } member && MayConvert(writer, member):
-                return new TypeMatch(writer, reader) { Change = ValueChange.Wrapped, Element = MatchTypes(writer, member, holder, place, isPart: true) };
-            case FirnKind.Union when FindCase(writer, reader.Definition) is { } taken:
-                return new TypeMatch(writer, reader) { Change = ValueChange.Cased, Tag = taken.Tag, Element = MatchTypes(writer, taken.Type, holder, place, isPart: true) };
-            case not (FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union) when Alone(_writer, writer) is { } member && MayConvert(member, reader) && !MayBeListed(writer, reader):
-                return new TypeMatch(writer, reader) { Change = ValueChange.Unwrapped, Element = MatchTypes(member, reader, holder, place, isPart: true) };
-            case FirnKind.List or FirnKind.Set when !isPart && MayBeListed(writer, reader) && !(Alone(_writer, writer) is { } member && MayConvert(member, reader)):
-                return new TypeMatch(writer, reader) { Change = ValueChange.Listed, Element = MatchTypes(writer, reader.Element!, holder, place + "[]", isPart: true) };
-            case FirnKind.List or FirnKind.Set or FirnKind.Array or FirnKind.Dictionary or FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union:
-                break;
-            default:
-                if (Widening.ChangeOf(writer.Kind, reader.Kind) is { } change) return new TypeMatch(writer, reader) { Change = change };
-                break;
         }
 
+        if (MatchAround(writer, reader, holder, place, isPart) is { } around) return around;
+        if (reader.Kind < FirnKind.List && Widening.ChangeOf(writer.Kind, reader.Kind) is { } change) return new TypeMatch(writer, reader) { Change = change };
         if (_collects) return new TypeMatch(writer, reader) { IsRefused = true };
         string owner = holder is null ? Root : _labels[holder.Reader].DisplayName;
         throw Mismatch($"The data were written with another schema and can't be read as {Root}: {(place.Length == 0 ? "the root" : $"'{place.TrimStart('.')}' of {owner}")} was written as {KindNames.Describe(writer)} and is read as {KindNames.Describe(reader)}, to which that does not convert.", holder, place);
+    }
+
+    // A value around which the reader has something, or the writer had.
+    private TypeMatch? MatchAround(SchemaType writer, SchemaType reader, DefinitionMatch? holder, string place, bool isPart)
+    {
+        if (Alone(_reader, reader) is { } member && MayConvert(writer, member)) return Around(ValueChange.Wrapped, writer, member, place);
+        if (reader.Kind == FirnKind.Union) return FindCase(writer, reader.Definition) is { } taken ? Around(ValueChange.Cased, writer, taken.Type, place, taken.Tag) : null;
+        SchemaType? only = Alone(_writer, writer) is { } alone && MayConvert(alone, reader) ? alone : null;
+        bool isListed = IsRun(reader.Kind) && MayBeListed(writer, reader.Element!);
+        // Both could be meant: the object, or what it holds.
+        if (only is not null && isListed) return null;
+        if (only is not null) return Around(ValueChange.Unwrapped, only, reader, place);
+        return isListed && !isPart ? Around(ValueChange.Listed, writer, reader.Element!, place + "[]") : null;
+
+        TypeMatch Around(ValueChange change, SchemaType from, SchemaType to, string at, long tag = 0) =>
+            new(writer, reader) { Change = change, Tag = tag, Element = MatchTypes(from, to, holder, at, isPart: true) };
     }
 
     private static bool IsDefined(FirnKind kind) => kind is FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union;
@@ -176,9 +181,9 @@ internal sealed class SchemaMatcher
         _ => writer.Kind < FirnKind.List && Widening.ChangeOf(writer.Kind, reader.Kind) is not null,
     };
 
-    // Whether a value may become a list of it. Elements without bytes, and bits, would become what takes memory for each. Of what can't, the error names the list.
-    private bool MayBeListed(SchemaType writer, SchemaType reader) =>
-        IsRun(reader.Kind) && !IsRun(writer.Kind) && writer.Kind != FirnKind.Bool && !_writer.IsZeroWidth(writer) && MayBecome(writer, reader.Element!);
+    // Whether a value may be the only element of a list. Values without bytes, and bits, would become what takes memory for each. Of what can't, the error names the list.
+    private bool MayBeListed(SchemaType writer, SchemaType element) =>
+        !IsRun(writer.Kind) && writer.Kind != FirnKind.Bool && !_writer.IsZeroWidth(writer) && MayBecome(writer, element);
 
     private bool MayBecome(SchemaType writer, SchemaType reader) => reader.Kind switch
     {

@@ -121,28 +121,39 @@ internal sealed class CasedNode(ConversionNode value, long tag) : ConversionNode
     }
 }
 
-/// <summary>An integer of fixed width that becomes one of any size.</summary>
-internal sealed class UnboundedNode(SkipNode source, FirnKind kind) : ConversionNode
+/// <summary>A value of fixed width that becomes one of another: it is converted alike wherever it stands.</summary>
+internal abstract class FixedSourceNode(SkipNode source, FirnKind kind) : ConversionNode
 {
-    private const int Widest = 16;
-    private readonly int _width = SchemaType.LeafWidth(kind);
-    private readonly bool _isUnsigned = Widening.IsUnsigned(kind);
-
     public override SkipNode Source => source;
 
-    public override void Convert(ref Converter c)
+    /// <summary>The kind of the value.</summary>
+    protected FirnKind Kind => kind;
+
+    /// <summary>The bytes of the value.</summary>
+    protected int Width { get; } = SchemaType.LeafWidth(kind);
+
+    public sealed override void Convert(ref Converter c)
     {
-        ref byte block = ref c.Reader.TakeStable(_width);
-        ConvertFrom(ref c, ref block, c.Reader.Position - _width);
+        ref byte block = ref c.Reader.TakeStable(Width);
+        ConvertFrom(ref c, ref block, c.Reader.Position - Width);
     }
+
+    public abstract override void ConvertFrom(ref Converter c, ref byte block, long position);
+}
+
+/// <summary>An integer of fixed width that becomes one of any size.</summary>
+internal sealed class UnboundedNode(SkipNode source, FirnKind kind) : FixedSourceNode(source, kind)
+{
+    private const int Widest = 16;
+    private readonly bool _isUnsigned = Widening.IsUnsigned(kind);
 
     // The shortest two's complement; zero has no bytes.
     public override void ConvertFrom(ref Converter c, ref byte block, long position)
     {
         Span<byte> number = stackalloc byte[Widest + 1];
-        Unsafe.CopyBlockUnaligned(ref number[0], ref block, (uint)_width);
-        number[_width] = _isUnsigned || number[_width - 1] < 0x80 ? (byte)0 : (byte)0xFF;
-        int length = _width + 1;
+        Unsafe.CopyBlockUnaligned(ref number[0], ref block, (uint)Width);
+        number[Width] = _isUnsigned || number[Width - 1] < 0x80 ? (byte)0 : (byte)0xFF;
+        int length = Width + 1;
         while (length > 1 && number[length - 1] == (number[length - 2] < 0x80 ? 0 : 0xFF)) length--;
         if (length == 1 && number[0] == 0) length = 0;
         c.WriteCount(length);
@@ -160,14 +171,22 @@ internal sealed class ParsedNode(SkipNode source, FirnKind kind) : ConversionNod
     public override void Convert(ref Converter c)
     {
         long position = c.Reader.Position;
-        string text = c.Reader.ReadString();
+        string text = ReadText(ref c);
         Write(text, ref c.Reserve(SchemaType.LeafWidth(kind), position, null), position);
     }
 
     public override void ConvertTo(ref Converter c, ref byte target)
     {
         long position = c.Reader.Position;
-        Write(c.Reader.ReadString(), ref target, position);
+        Write(ReadText(ref c), ref target, position);
+    }
+
+    // It is bounded as any text is, and not part of what is read.
+    private static string ReadText(ref Converter c)
+    {
+        string text = c.Reader.ReadString();
+        c.Reader.Refund(text);
+        return text;
     }
 
     private void Write(string text, ref byte target, long position)
@@ -199,21 +218,11 @@ internal sealed class ParsedNode(SkipNode source, FirnKind kind) : ConversionNod
 }
 
 /// <summary>A value of fixed width that becomes the text that says it.</summary>
-internal sealed class PrintedNode(SkipNode source, FirnKind kind) : ConversionNode
+internal sealed class PrintedNode(SkipNode source, FirnKind kind) : FixedSourceNode(source, kind)
 {
-    private readonly int _width = SchemaType.LeafWidth(kind);
-
-    public override SkipNode Source => source;
-
-    public override void Convert(ref Converter c)
-    {
-        ref byte block = ref c.Reader.TakeStable(_width);
-        ConvertFrom(ref c, ref block, c.Reader.Position - _width);
-    }
-
     public override void ConvertFrom(ref Converter c, ref byte block, long position)
     {
-        string text = kind == FirnKind.Guid ? GuidCodec.ReadFixed(ref c.Reader, ref block).ToString() : VersionCodec.ReadFixed(ref c.Reader, ref block).ToString();
+        string text = Kind == FirnKind.Guid ? GuidCodec.ReadFixed(ref c.Reader, ref block).ToString() : VersionCodec.ReadFixed(ref c.Reader, ref block).ToString();
         c.WriteString(text, position);
     }
 }
