@@ -30,7 +30,7 @@ public readonly struct NullableCodec<T, TCodec> : IFirnCodec<T?>
 
     /// <summary>Null, or the default <c>ImmutableArray</c>. A union without a case is not: it would come back as null, so writing refuses it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsAbsent(T? value) => !value.HasValue || (TCodec.MayBeAbsent && TCodec.IsAbsent(value.GetValueOrDefault()) && s_isImmutableArray);
+    public static bool IsAbsent(T? value) => !value.HasValue || (s_isImmutableArray && TCodec.IsAbsent(value.GetValueOrDefault()));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

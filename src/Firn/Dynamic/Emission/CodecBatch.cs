@@ -4,6 +4,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
 using System.Runtime.Loader;
+using Firn.Codecs;
 using Firn.Contracts;
 using Firn.Contracts.Plans;
 
@@ -96,7 +97,12 @@ internal sealed class CodecBatch
         return found;
     }
 
-    /// <summary>A static method of a library codec that is no member of its interface.</summary>
+    /// <summary>A static method of a library codec that is no member of its interface. What nothing but emitted code calls is named here, for the trimmer.</summary>
+    [DynamicDependency(nameof(FSharpListCodec<,,>.Empty), typeof(FSharpListCodec<,,>))]
+    [DynamicDependency(nameof(FSharpSetCodec<,,>.Empty), typeof(FSharpSetCodec<,,>))]
+    [DynamicDependency(nameof(FSharpMapCodec<,,,,>.Empty), typeof(FSharpMapCodec<,,,,>))]
+    [DynamicDependency(nameof(FSharpOptionCodec<,,>.BitOf), typeof(FSharpOptionCodec<,,>))]
+    [DynamicDependency(nameof(FSharpOptionCodec<,,>.OfBit), typeof(FSharpOptionCodec<,,>))]
     public static MethodInfo MethodOf(Type codec, string name)
     {
         MethodInfo definition = codec.GetGenericTypeDefinition().GetMethod(name)!;
