@@ -76,11 +76,15 @@ internal sealed class AssemblyContracts(TypeGraph graph)
         {
             case WireKind.Primitive:
                 return codec.IsEnum ? "enum " + AddEnum((INamedTypeSymbol)Underlying(type.Symbol)) : KindName(codec.PrimitiveKind.Length > 0 ? codec.PrimitiveKind : DescribedKind(Underlying(type.Symbol)));
+            case WireKind.List when codec.ValueCodec.StartsWith("global::Firn.Codecs.BlockingCollectionCodec<", StringComparison.Ordinal):
+                return External(type);
             case WireKind.List:
                 if (type.Parts.Length == 0) return IsUntyped(codec, "ArrayListCodec") ? $"list<{AnyObject()}?>" : "list<byte>";
                 return $"list<{Describe(type.Parts[0])}>";
             case WireKind.Set:
                 return $"set<{Describe(type.Parts[0])}>";
+            case WireKind.Dictionary when IsUntyped(codec, "NameValueCollectionCodec"):
+                return $"dictionary<{KindName("String")}, list<{KindName("String")}?>?>";
             case WireKind.Dictionary when type.Parts.Length == 0:
                 return $"dictionary<{(IsUntyped(codec, "HashtableCodec") ? AnyObject() : KindName("String"))}, {AnyObject()}?>";
             case WireKind.Dictionary:

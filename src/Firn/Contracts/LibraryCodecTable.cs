@@ -154,7 +154,8 @@ internal static class LibraryCodecTable
         List(Concurrent + "ConcurrentBag`1", "ConcurrentBagCodec"),
         List(Concurrent + "ConcurrentQueue`1", "ConcurrentQueueCodec"),
         List(Concurrent + "ConcurrentStack`1", "ConcurrentStackCodec"),
-        List(Concurrent + "BlockingCollection`1", "BlockingCollectionCodec"),
+        // An object, whose elements are all that it mentions.
+        List(Concurrent + "BlockingCollection`1", "BlockingCollectionCodec", minSize: 3),
         List(Concurrent + "IProducerConsumerCollection`1", "ProducerConsumerCollectionInterfaceCodec"),
         List(Generic + "IEnumerable`1", "EnumerableInterfaceCodec"),
         List(Generic + "ICollection`1", "CollectionInterfaceCodec", mutable: true),
@@ -181,6 +182,7 @@ internal static class LibraryCodecTable
     [
         Dictionary(Generic + "Dictionary`2", "DictionaryCodec", mutable: true),
         Dictionary("System.Collections.Hashtable", "HashtableCodec", arguments: CodecArguments.None),
+        Dictionary("System.Collections.Specialized.NameValueCollection", "NameValueCollectionCodec", arguments: CodecArguments.None, minSize: 2),
         Dictionary("System.Dynamic.ExpandoObject", "ExpandoObjectCodec", arguments: CodecArguments.None, minSize: 2),
         Dictionary(Generic + "SortedDictionary`2", "SortedDictionaryCodec", mutable: true),
         Dictionary(Generic + "SortedList`2", "SortedListCodec", mutable: true),
@@ -214,8 +216,8 @@ internal static class LibraryCodecTable
     private static LibraryCodec Object(string type, string codec, int minSize, CodecAbsence absence = CodecAbsence.Reference, int memory = 8) =>
         new(type, codec, CodecArguments.None, WireKind.Object, absence, "", new CodecShape(0, minSize, 0, true, memory, false), false);
 
-    private static LibraryCodec List(string type, string codec, CodecArguments arguments = CodecArguments.Element, CodecAbsence absence = CodecAbsence.Reference, int memory = 8, bool mutable = false) =>
-        new(type, codec, arguments, WireKind.List, absence, "", new CodecShape(0, 1, 0, true, memory, false), mutable);
+    private static LibraryCodec List(string type, string codec, CodecArguments arguments = CodecArguments.Element, CodecAbsence absence = CodecAbsence.Reference, int memory = 8, bool mutable = false, int minSize = 1) =>
+        new(type, codec, arguments, WireKind.List, absence, "", new CodecShape(0, minSize, 0, true, memory, false), mutable);
 
     private static LibraryCodec Set(string type, string codec, bool mutable = false) =>
         new(type, codec, CodecArguments.Element, WireKind.Set, CodecAbsence.Reference, "", new CodecShape(0, 1, 0, true, 8, false), mutable);

@@ -2,6 +2,7 @@ using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
+using System.Collections.Specialized;
 using System.IO.Compression;
 using System.Numerics;
 using System.Text;
@@ -47,7 +48,7 @@ internal static class AllocationBombs
             Entries.ForFirn<List<List<int>>>(), Entries.ForFirn<int[][]>(), Entries.ForFirn<List<HashSet<int>>>(), Entries.ForFirn<List<SortedSet<int>>>(), Entries.ForFirn<List<LinkedList<int>>>(),
             Entries.ForFirn<List<Queue<int>>>(), Entries.ForFirn<List<Stack<int>>>(), Entries.ForFirn<List<PriorityQueue<int, int>>>(), Entries.ForFirn<List<Dictionary<int, int>>>(), Entries.ForFirn<List<SortedDictionary<int, int>>>(),
             Entries.ForFirn<List<SortedList<int, int>>>(), Entries.ForFirn<List<ConcurrentDictionary<int, int>>>(), Entries.ForFirn<List<ConcurrentBag<int>>>(), Entries.ForFirn<List<ConcurrentQueue<int>>>(), Entries.ForFirn<List<ConcurrentStack<int>>>(),
-            Entries.ForFirn<List<BlockingCollection<int>>>(), Entries.ForFirn<List<ImmutableList<int>>>(), Entries.ForFirn<List<ImmutableDictionary<int, int>>>(), Entries.ForFirn<List<FrozenDictionary<int, int>>>(), Entries.ForFirn<List<FrozenSet<int>>>(),
+            Entries.ForFirn<List<ImmutableList<int>>>(), Entries.ForFirn<List<ImmutableDictionary<int, int>>>(), Entries.ForFirn<List<FrozenDictionary<int, int>>>(), Entries.ForFirn<List<FrozenSet<int>>>(),
             Entries.ForFirn<List<ObservableCollection<int>>>(), Entries.ForFirn<List<ReadOnlyDictionary<int, int>>>(), Entries.ForFirn<List<ILookup<int, int>>>(), Entries.ForFirn<List<StringBuilder>>(), Entries.ForFirn<List<string>>(), Entries.ForFirn<List<BigInteger>>(),
             Entries.ForFirn<List<System.Collections.BitArray>>(), Entries.ForFirn<List<Stream>>(), Entries.ForFirn<List<int[,]>>(), Entries.ForFirn<List<OrderedDictionary<int, int>>>(),
         ])
@@ -56,10 +57,12 @@ internal static class AllocationBombs
             foreach (int factor in (int[])[1, 2]) yield return new AllocationBomb("empty elements", entries, [Plain, .. Count(Elements * factor), .. new byte[Elements]]);
         }
 
-        foreach (Entries entries in (Entries[])[Entries.ForFirn<List<Dictionary<string, int>>>(), Entries.ForFirn<List<HashSet<string>>>(), Entries.ForFirn<List<SortedSet<string>>>(), Entries.ForFirn<List<ImmutableHashSet<string>>>(), Entries.ForFirn<List<FrozenDictionary<string, int>>>()])
+        foreach (Entries entries in (Entries[])[Entries.ForFirn<List<Dictionary<string, int>>>(), Entries.ForFirn<List<HashSet<string>>>(), Entries.ForFirn<List<SortedSet<string>>>(), Entries.ForFirn<List<ImmutableHashSet<string>>>(), Entries.ForFirn<List<FrozenDictionary<string, int>>>(), Entries.ForFirn<List<NameValueCollection>>()])
         {
             yield return new AllocationBomb("empty elements", entries, [Plain, .. Count(Elements * 2), .. new byte[Elements * 2]]);
         }
+
+        yield return new AllocationBomb("empty elements", Entries.ForFirn<List<BlockingCollection<int>>>(), [Plain, .. Count(Elements * 2), .. new byte[Elements * 3]]);
 
         // H12: ten deep, each with many that hold one.
         yield return new AllocationBomb("nested empty elements", Entries.ForFirn<List<List<List<List<List<List<List<List<List<List<int>>>>>>>>>>>(), [Plain, .. Count(2 * 5_000), .. Enumerable.Repeat((byte[])[2, 2, 2, 2, 2, 2, 2, 2, 0], 5_000).SelectMany(bytes => bytes)]);

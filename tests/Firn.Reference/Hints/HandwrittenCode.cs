@@ -11,8 +11,8 @@ internal static class HandwrittenCode
 
     private static readonly Type[] Callbacks = [typeof(OnSerializingAttribute), typeof(OnSerializedAttribute), typeof(OnDeserializingAttribute), typeof(OnDeserializedAttribute)];
 
-    // Of these the document says that a class of .NET is the judge of what is a value, of all members together (section 3.6).
-    private static readonly Type[] Judged = [typeof(System.Drawing.Color), typeof(System.Net.Mail.MailAddress), typeof(System.Text.Encoding), typeof(System.Text.RegularExpressions.Regex)];
+    // Of these the document says that a class of .NET is the judge of what is a value, of all members together (sections 3.6 and 4.4).
+    private static readonly Type[] Judged = [typeof(System.Collections.Concurrent.BlockingCollection<>), typeof(System.Collections.Specialized.NameValueCollection), typeof(System.Drawing.Color), typeof(System.Net.Mail.MailAddress), typeof(System.Text.Encoding), typeof(System.Text.RegularExpressions.Regex)];
 
     // The types for which assemblies name a codec; looked for once for each assembly, which may be unloaded.
     private static readonly ConditionalWeakTable<Assembly, HashSet<Type>> Named = [];
@@ -20,7 +20,7 @@ internal static class HandwrittenCode
     public static string? Find(Type type)
     {
         if (type.GetInterfaces().Any(i => i.IsGenericType && i.GenericTypeArguments[0] == type && Interfaces.Contains(i.Name) && i.Assembly == typeof(FirnCodecAttribute).Assembly)) return "it writes and reads itself";
-        if (Judged.Contains(type)) return "its class decides what is a value";
+        if (Judged.Contains(type.IsGenericType ? type.GetGenericTypeDefinition() : type)) return "its class decides what is a value";
         if (type.IsDefined(typeof(FirnCodecAttribute), inherit: false)) return "an attribute names its codec";
         foreach (Assembly assembly in AppDomain.CurrentDomain.GetAssemblies())
         {

@@ -123,6 +123,18 @@ public static partial class StructuralEquality
     {
         Type type = left.GetType();
         if (IsGeneric(type, typeof(PriorityQueue<,>))) return ComparePriorityQueues(type, left, right, path);
+        if (IsGeneric(type, typeof(BlockingCollection<>)))
+        {
+            foreach (string name in (ReadOnlySpan<string>)["BoundedCapacity", "IsAddingCompleted"])
+            {
+                PropertyInfo property = type.GetProperty(name)!;
+                if (Compare(property.PropertyType, property.GetValue(left), property.GetValue(right), $"{path}.{name}") is { } difference) return difference;
+            }
+
+            FieldInfo inner = type.GetField("_collection", BindingFlags.Instance | BindingFlags.NonPublic)!;
+            return Compare(typeof(object), inner.GetValue(left), inner.GetValue(right), path);
+        }
+
         if (FindInterface(declared, typeof(IGrouping<,>)) is { } grouping)
         {
             PropertyInfo key = grouping.GetProperty("Key")!;

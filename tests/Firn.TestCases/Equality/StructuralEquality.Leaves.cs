@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Collections.Specialized;
 using System.Drawing;
 using System.Globalization;
 using System.Net;
@@ -95,6 +96,9 @@ public static partial class StructuralEquality
             case NFloat x:
                 equal = right is NFloat n && BitConverter.DoubleToInt64Bits(x.Value) == BitConverter.DoubleToInt64Bits(n.Value);
                 return true;
+            case NameValueCollection x:
+                equal = right is NameValueCollection nv && SameNames(x, nv);
+                return true;
             case MailAddress x:
                 equal = right is MailAddress ma && (x.Address, x.DisplayName, x.User, x.Host) == (ma.Address, ma.DisplayName, ma.User, ma.Host);
                 return true;
@@ -159,4 +163,20 @@ public static partial class StructuralEquality
         stream.Position = position;
         return bytes;
     }
+
+    // What a name stands for may begin with null, or be nothing at all.
+    private static bool SameNames(NameValueCollection left, NameValueCollection right)
+    {
+        if (left.GetType() != right.GetType() || left.Count != right.Count || !ComparerOf(left).Equals(ComparerOf(right))) return false;
+        for (int i = 0; i < left.Count; i++)
+        {
+            string?[]? values = left.GetValues(i), others = right.GetValues(i);
+            if (left.GetKey(i) != right.GetKey(i) || values is null != others is null || !(values ?? []).SequenceEqual(others ?? [])) return false;
+        }
+
+        return true;
+    }
+
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_Comparer")]
+    private static extern IEqualityComparer ComparerOf(NameObjectCollectionBase collection);
 }

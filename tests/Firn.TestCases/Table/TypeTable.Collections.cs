@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
+using System.Collections.Specialized;
 
 namespace Firn.TestCases;
 
@@ -157,6 +158,11 @@ public static partial class TypeTable
         yield return FirnCase([new ReadOnlyDictionary<int, string?>(new Dictionary<int, string?> { [1] = null })]);
         yield return FirnCase([new Dictionary<int, string?> { [1] = "a", [2] = null }.ToFrozenDictionary(), FrozenDictionary<int, string?>.Empty]);
         yield return FirnCase([new Dictionary<string, int> { ["a"] = 1 }.ToFrozenDictionary(), new Dictionary<string, int> { ["a"] = 1 }.ToFrozenDictionary(StringComparer.OrdinalIgnoreCase)]);
+        NameValueCollection names = new() { { "Accept", "text/html" }, { "accept", "*/*" }, { "", "" }, { "none", null }, { "\u00E9", "\u8A9E" } };
+        names.Set("null", null);
+        names.Add("null", "behind");
+        yield return FirnCase<NameValueCollection?>([null, names, [], .. HashComparers.OfType<StringComparer>().Select(c => new NameValueCollection(c) { { "a", "1" }, { "b", "2" }, { "a", "3" } })]);
+        yield return FirnCase(PlaceValues.InPlaces(new NameValueCollection { { "a", "1" } }, []));
         yield return FirnCase(PlaceValues.InPlaces(new Dictionary<string, int> { ["a"] = 1 }, new Dictionary<string, int>()));
         yield return FirnCase(PlaceValues.InPlaces(new SortedDictionary<int, int>()));
         yield return FirnCase(PlaceValues.InPlaces(new ReadOnlyDictionary<int, int>(new Dictionary<int, int> { [1] = 2 })));
@@ -215,8 +221,11 @@ public static partial class TypeTable
         yield return FirnCase([new ConcurrentQueue<string?>(["a", null])]);
         yield return FirnCase([new ConcurrentStack<int>([1, 2, 3]), new ConcurrentStack<int>()]);
         yield return FirnCase([new ConcurrentStack<bool?>([true, null])]);
-        yield return FirnCase([new BlockingCollection<int> { 1, 2 }, new BlockingCollection<int>()]);
-        yield return FirnCase([new BlockingCollection<string?> { "a", null }]);
+        BlockingCollection<int> completed = new(new ConcurrentQueue<int>([7]), 1);
+        completed.CompleteAdding();
+        yield return FirnCase<BlockingCollection<int>?>([new() { 1, 2 }, [], null, new(5) { 1 }, new(new ConcurrentStack<int>([1, 2, 3])), new(new ConcurrentBag<int>([1, 2])), completed]);
+        yield return FirnCase<BlockingCollection<string?>>([["a", null], new(new ConcurrentStack<string?>(["a", null]), 2)]);
+        yield return FirnCase([new BlockingCollection<Product?> { new() { Name = "p" }, null }]);
         yield return FirnCase([new ConcurrentDictionary<int, string?>([new(1, "a"), new(2, null)]), new ConcurrentDictionary<int, string?>()]);
         yield return FirnCase([new ConcurrentDictionary<string, int>(StringComparer.OrdinalIgnoreCase) { ["a"] = 1 }, new ConcurrentDictionary<string, int>()]);
         yield return FirnCase(PlaceValues.InPlaces(new ConcurrentBag<int>()));

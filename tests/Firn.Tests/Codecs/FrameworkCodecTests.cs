@@ -1,3 +1,5 @@
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
 using System.Drawing;
 using System.Net;
 using System.Net.Mail;
@@ -7,6 +9,7 @@ using System.Text;
 using System.Text.RegularExpressions;
 using Firn.Codecs;
 using Xunit;
+using StructuralEquality = Firn.TestCases.StructuralEquality;
 
 namespace Firn.Tests.Codecs;
 
@@ -45,6 +48,60 @@ public partial class FrameworkCodecTests
         CodecProbe.HasBytes<MailAddress, MailAddressCodec>(new MailAddress("a@b", "An"), "0C 61 40 62 08 41 6E");
         CodecProbe.HasBytes<Encoding, EncodingCodec>(new UTF8Encoding(false), "00 14 75 74 66 2D 38");
         CodecProbe.HasBytes<Regex, RegexCodec>(new Regex("a+", RegexOptions.ExplicitCapture | RegexOptions.Singleline, TimeSpan.FromSeconds(1)), "80 96 98 00 00 00 00 00 14 00 00 00 08 61 2B", SameRegex);
+        CodecProbe.HasBytes<BlockingCollection<int>, BlockingCollectionCodec<int, Int32Codec>>(new BlockingCollection<int>(new ConcurrentStack<int>([1, 2]), 3), "01 01 03 00 00 00 02 01 00 00 00 02 00 00 00", SameQueue);
+        BlockingCollection<int> closed = [];
+        closed.CompleteAdding();
+        CodecProbe.HasBytes<BlockingCollection<int>, BlockingCollectionCodec<int, Int32Codec>>(closed, "02 00 00", SameQueue);
+    }
+
+    private static void SameQueue(BlockingCollection<int> expected, BlockingCollection<int> actual) => Assert.Null(StructuralEquality.FindDifference(typeof(BlockingCollection<int>), expected, actual));
+
+    [Theory]
+    [InlineData("00 00", FirnErrorCode.UnexpectedEnd)]
+    [InlineData("04 00 00", FirnErrorCode.InvalidFlags)]
+    [InlineData("00 03 00", FirnErrorCode.InvalidValue)]
+    [InlineData("01 00 00 00 00 00 00", FirnErrorCode.InvalidValue)]
+    [InlineData("01 00 FF FF FF FF 00", FirnErrorCode.InvalidValue)]
+    [InlineData("01 00 01 00 00 00 02 01 00 00 00 02 00 00 00", FirnErrorCode.InvalidValue)]
+    public void Blocking_collections_that_are_none_are_refused(string hex, FirnErrorCode code) => Refuses<BlockingCollection<int>, BlockingCollectionCodec<int, Int32Codec>>(hex, code);
+
+    [Fact]
+    public void A_blocking_collection_over_another_class_is_refused_with_what_works()
+    {
+        BlockingCollection<int> over = new(new Latest<int>()) { 1 };
+        FirnException error = Assert.Throws<FirnException>(() => FirnSerializer.Serialize(over));
+        Assert.Equal((FirnErrorCode.InvalidCollection, typeof(BlockingCollection<int>)), (error.Code, error.Type));
+        Assert.Equal([1], FirnSerializer.Deserialize<int[]>(FirnSerializer.Serialize(over.ToArray()))!);
+        Assert.Equal(1, FirnSerializer.Deserialize<BlockingCollection<int>>(FirnSerializer.Serialize(new BlockingCollection<int>(new ConcurrentQueue<int>(over.ToArray()))))!.Take());
+    }
+
+    // What comes back takes and refuses as the original does.
+    [Fact]
+    public void A_blocking_collection_works_on()
+    {
+        BlockingCollection<int> read = FirnSerializer.Deserialize<BlockingCollection<int>>(FirnSerializer.Serialize(new BlockingCollection<int>(new ConcurrentStack<int>([1, 2]), 3)))!;
+        Assert.True(read.TryAdd(3));
+        Assert.False(read.TryAdd(4));
+        Assert.Equal([3, 2, 1], [read.Take(), read.Take(), read.Take()]);
+        read.CompleteAdding();
+        Assert.True(FirnSerializer.Deserialize<BlockingCollection<int>>(FirnSerializer.Serialize(read))!.IsCompleted);
+    }
+
+    private sealed class Latest<T> : List<T>, IProducerConsumerCollection<T>
+    {
+        public bool TryAdd(T item)
+        {
+            Add(item);
+            return true;
+        }
+
+        public bool TryTake([MaybeNullWhen(false)] out T item)
+        {
+            item = Count == 0 ? default : this[^1];
+            if (item is null) return false;
+            RemoveAt(Count - 1);
+            return true;
+        }
     }
 
     [Theory]

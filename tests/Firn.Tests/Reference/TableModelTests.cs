@@ -34,6 +34,7 @@ public class TableModelTests : TableAgreement
         "Raw<int>", "Seconds", "Setting", "WithCodecs", "WithSetterBodies",
 
         // What their classes take for a value is theirs.
+        "BlockingCollection<Product>", "BlockingCollection<int>", "BlockingCollection<string>", "NameValueCollection", "Places<BlockingCollection<int>>", "Places<NameValueCollection>",
         "Color", "Encoding", "KeyPlaces<Color>", "KeyPlaces<Encoding>", "KeyPlaces<MailAddress>", "MailAddress", "NullablePlaces<Color>", "Places<Color>", "Places<Encoding>", "Places<MailAddress>", "Places<Regex>", "Regex",
     ];
 }

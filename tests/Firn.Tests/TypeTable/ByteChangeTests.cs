@@ -66,7 +66,7 @@ public class ByteChangeTests : TableTests
     [
         "string", "string[]", "Places<string>", "KeyPlaces<string>", "Places<Person>", "Places<Immutable>", "Places<Uri>", "Places<StringBuilder>", "Places<CultureInfo>", "Places<ValueTuple<int, string>>",
         "Places<ForeignOpaque>", "Places<WithCallbacks>", "NullablePlaces<Reading>", "NullablePlaces<InitStruct>", "NullablePlaces<ForeignAnnotatedStruct>", "Constrained<Product, Point>", "FilledInPlace", "Seconds", "WithCodecs", "Group", "DataTable", "Places<DataTable>", "DerivedTable", "TagSet", "Places<TagSet>", "Branch", "Places<Branch>", "Pages<string>", "Places<Ring>", "TableOwner", "ForeignTable", "Places<ForeignTable>", "Places<ForeignBag>", "Entry", "Sharing", "object[]", "Tag", "Places<Tag>", "KeyPlaces<Tag>", "ArrayList", "Places<ArrayList>", "ExpandoObject", "Places<ExpandoObject>", "Dictionary<string, object>", "object[][]",
-        "Color", "NullablePlaces<Color>", "Places<Color>", "KeyPlaces<Color>", "TwoOf<string>", "TwoOf<Pair>", "Places<TwoOf<string>>", "HoldsInlineArrays", "MailAddress", "Places<MailAddress>", "KeyPlaces<MailAddress>",
+        "Color", "NullablePlaces<Color>", "Places<Color>", "KeyPlaces<Color>", "TwoOf<string>", "TwoOf<Pair>", "Places<TwoOf<string>>", "HoldsInlineArrays", "NameValueCollection", "Places<NameValueCollection>", "MailAddress", "Places<MailAddress>", "KeyPlaces<MailAddress>",
         "Pet", "Places<Pet>", "Nullable<Pet>", "Anything", "Places<Anything>", "NullablePlaces<Anything>", "Loose", "Places<Loose>", "Nested", "Places<Nested>", "Result<int>", "Result<Result<string>>", "Series", "Token<string>", "Places<Token<string>>", "Slot", "Places<Slot>", "Node", "Places<Node>", "Option<List<string>>", "Holder<object>",
     ];
 

@@ -15,9 +15,9 @@ public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnObjectCodec<Concur
     // Of the first segment, which an empty queue has too; each holds an element and a number.
     private const int FirstSlots = 32;
 
-    private static int QueueBytes => ObjectBytes + (FirstSlots * (Unsafe.SizeOf<T>() + 8));
+    internal static int QueueBytes => ObjectBytes + (FirstSlots * (Unsafe.SizeOf<T>() + 8));
 
-    private static long ElementBytes => 3 * ((long)Unsafe.SizeOf<T>() + 8);
+    internal static long ElementBytes => 3 * ((long)Unsafe.SizeOf<T>() + 8);
 
     /// <inheritdoc/>
     public static int MinSize => 1;

@@ -10,7 +10,7 @@ public readonly struct ConcurrentStackCodec<T, TCodec> : IFirnObjectCodec<Concur
     where TCodec : struct, IFirnCodec<T>
 {
     // Header, link, and what rounds the element up.
-    private const int NodeBytes = 16 + 8 + 7;
+    internal const int NodeBytes = 16 + 8 + 7;
 
     /// <inheritdoc/>
     public static int MinSize => 1;

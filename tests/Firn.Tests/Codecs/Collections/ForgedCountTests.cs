@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
+using System.Collections.Specialized;
 using Firn.Codecs;
 using Xunit;
 
@@ -57,7 +58,7 @@ public class ForgedCountTests
         Kind<ConcurrentBag<int>, ConcurrentBagCodec<int, Int32Codec>>();
         Kind<ConcurrentQueue<int>, ConcurrentQueueCodec<int, Int32Codec>>();
         Kind<ConcurrentStack<int>, ConcurrentStackCodec<int, Int32Codec>>();
-        Kind<BlockingCollection<int>, BlockingCollectionCodec<int, Int32Codec>>();
+        Kind<BlockingCollection<int>, BlockingCollectionCodec<int, Int32Codec>>("00 00");
         Kind<IEnumerable<int>, EnumerableInterfaceCodec<int, Int32Codec>>();
         Kind<PriorityQueue<int, int>, PriorityQueueCodec<int, int, PairCodec>>();
     }
@@ -75,6 +76,7 @@ public class ForgedCountTests
         Kind<FrozenSet<int>, FrozenSetCodec<int, Int32Codec>>();
         Kind<Dictionary<int, int>, DictionaryCodec<int, int, Int32Codec, Int32Codec>>();
         Kind<Dictionary<string, string>, DictionaryCodec<string, string, StringCodec, StringCodec>>("01");
+        Kind<NameValueCollection, NameValueCollectionCodec>("03");
         Kind<SortedDictionary<int, int>, SortedDictionaryCodec<int, int, Int32Codec, Int32Codec>>();
         Kind<SortedList<int, int>, SortedListCodec<int, int, Int32Codec, Int32Codec>>();
         Kind<OrderedDictionary<int, int>, OrderedDictionaryCodec<int, int, Int32Codec, Int32Codec>>();

@@ -51,7 +51,6 @@ public class ListCodecTests
         Same<ConcurrentBag<int>, ConcurrentBagCodec<int, Int32Codec>>([1, 2, 3], [3, 2, 1]);
         Same<ConcurrentQueue<int>, ConcurrentQueueCodec<int, Int32Codec>>(new(ints), ints);
         Same<ConcurrentStack<int>, ConcurrentStackCodec<int, Int32Codec>>(new(ints), [3, 2, 1]);
-        Same<BlockingCollection<int>, BlockingCollectionCodec<int, Int32Codec>>(new(new ConcurrentQueue<int>(ints)), ints);
     }
 
     [Fact]

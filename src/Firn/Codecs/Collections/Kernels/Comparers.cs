@@ -189,6 +189,9 @@ internal static class Comparers<TKey, TCodec>
         DroppedComparers<TKey>.Check(comparer, collection, sorted);
     }
 
+    /// <summary>Whether a comparer has a name in the format for hashed kinds.</summary>
+    public static bool HasName(IEqualityComparer<TKey> comparer) => NameHashed(comparer) != Unknown;
+
     private static int NameHashed(IEqualityComparer<TKey> comparer)
     {
         if (typeof(TKey) == typeof(string) && TryName((IEqualityComparer<string?>)comparer, out int name)) return name == Ordinal ? Default : name;

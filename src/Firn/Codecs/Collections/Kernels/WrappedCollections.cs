@@ -1,10 +1,11 @@
+using System.Collections.Concurrent;
 using System.Collections.ObjectModel;
 using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
 
 /// <summary>
-/// What the wrappers of the base class library wrap. The properties are protected, so part of those types' public contract.
+/// What the wrappers of the base class library wrap. Their properties are protected, so part of those types' public contract.
 /// </summary>
 internal static class WrappedCollections<T>
 {
@@ -16,6 +17,10 @@ internal static class WrappedCollections<T>
 
     [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_Set")]
     public static extern ISet<T> Set(ReadOnlySet<T> set);
+
+    // The only one that is private: nothing else tells a queue from a stack. If a framework names it otherwise, the first value throws.
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "_collection")]
+    public static extern ref IProducerConsumerCollection<T> Collection(BlockingCollection<T> collection);
 }
 
 /// <summary>The same for dictionaries.</summary>
