@@ -11,7 +11,7 @@ internal static class DescriptorSize
     public static int Of(TypeGraph graph, TypeGraph.Resolution root)
     {
         int size = OfType(root);
-        foreach (TypeGraph.CodecNode reached in graph.Reach(root))
+        foreach (TypeGraph.CodecNode reached in graph.Reach(root, isDescribed: true))
         {
             if (reached is TypeGraph.UnionNode union)
             {

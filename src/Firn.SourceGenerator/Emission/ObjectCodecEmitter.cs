@@ -141,7 +141,15 @@ internal sealed class ObjectCodecEmitter
         _writer.Line("public static void Describe(FirnSchemaBuilder builder)");
         _writer.Open();
         _writer.Line($"builder.Object(typeof({_contract.Type}){traits}{memory});");
-        for (int i = 0; i < _contract.Members.Count; i++) DescribeMember(_contract.Members[i], _model.Codecs[i]);
+        for (int i = 0; i < _contract.Members.Count; i++)
+        {
+            DescribeMember(_contract.Members[i], _model.Codecs[i]);
+            foreach (ConverterModel converter in _model.Converters)
+            {
+                if (converter.Member == i) _writer.Line($"builder.Converter<{converter.OldType}, {converter.OldCodec}, {_model.Codecs[i].Type}, {_model.Codecs[i].Codec}, {converter.Converter}>();");
+            }
+        }
+
         foreach (UnseenState unseen in _contract.Unseen) _writer.Line($"builder.Unseen(typeof({unseen.Type}){string.Concat(unseen.Properties.Select(p => ", " + Literal(p)))});");
         _writer.Close();
         if (_plan.WriteFixed is null)

@@ -84,6 +84,9 @@ internal sealed record ObjectModel
     /// <summary>The codecs of the members, in contract order.</summary>
     public required EquatableArray<CodecReference> Codecs { get; init; }
 
+    /// <summary>What makes values of members of those of earlier types, in the order of the members and of their attributes.</summary>
+    public EquatableArray<ConverterModel> Converters { get; init; }
+
     /// <summary>The accessor classes of the members, empty where none is needed.</summary>
     public required EquatableArray<string> AccessorClasses { get; init; }
 
@@ -99,6 +102,13 @@ internal sealed record ObjectModel
     /// <summary>For tuples: the expression that makes the value, with a place for each member; else empty.</summary>
     public required string Construction { get; init; }
 }
+
+/// <summary>A method of the user's that makes a member's value of one of an earlier type.</summary>
+/// <param name="Member">The member's number.</param>
+/// <param name="OldType">The key of the earlier type.</param>
+/// <param name="OldCodec">Its codec.</param>
+/// <param name="Converter">The key of the type that has the method.</param>
+internal sealed record ConverterModel(int Member, string OldType, string OldCodec, string Converter);
 
 /// <summary>The codec of a union.</summary>
 internal sealed record UnionModel

@@ -11,7 +11,7 @@ internal static class ExportedSurface
         !member.IsIgnored && !member.IsOverride && (member.Getter != Visibility.Public || member.Setter == Visibility.NonPublic || (member.Setter == Visibility.None && member.HasBackingField));
 
     /// <summary>The attribute that tells of a member.</summary>
-    public static string Attribute(MemberSurface member, ITypeSymbol? codec, string? accessor)
+    public static string Attribute(MemberSurface member, MemberSource source, string? accessor)
     {
         List<string> parts = [$"\"{member.Name}\"", $"Getter = {(int)member.Getter}", $"Setter = {(int)member.Setter}"];
         if (accessor is not null) parts.Add($"Accessor = \"{accessor}\"");
@@ -25,7 +25,9 @@ internal static class ExportedSurface
         if (member.WireName is { } name) parts.Add($"WireName = {Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(name, quote: true)}");
         if (member.IsRequiredInData) parts.Add("IsRequired = true");
         if (member.FormerNames.Count > 0) parts.Add($"FormerNames = new[] {{ {string.Join(", ", member.FormerNames.Select(n => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(n, quote: true)))} }}");
-        if (codec is not null) parts.Add($"Codec = typeof({TypeNames.Key(codec)})");
+        if (source.Codec is { } codec) parts.Add($"Codec = typeof({TypeNames.Key(codec)})");
+        // What others can't name, they refuse by the name of nothing.
+        if (source.Converters.Length > 0) parts.Add($"Converters = new global::System.Type[] {{ {string.Join(", ", source.Converters.Select(c => $"typeof({(c is not null && TypeGraph.IsPublic(c) ? TypeNames.Key(c) : "void")})"))} }}");
         return $"[FirnMemberSurface({string.Join(", ", parts)})]";
     }
 
@@ -68,11 +70,14 @@ internal static class ExportedSurface
                 FormerNames = KnownAttributes.Texts(attribute, "FormerNames"),
                 Memory = old?.Memory,
             });
-            sources[key] = new MemberSource(type, memberType, known?.Symbol, known?.Codec ?? KnownAttributes.Argument<ITypeSymbol>(attribute, "Codec"), closed);
+            sources[key] = new MemberSource(type, memberType, known?.Symbol, known?.Codec ?? KnownAttributes.Argument<ITypeSymbol>(attribute, "Codec"), closed) { Converters = known?.Converters ?? ConvertersOf(attribute) };
         }
 
         return level with { Members = members.ToEquatableArray() };
     }
+
+    private static ITypeSymbol?[] ConvertersOf(AttributeData attribute) =>
+        attribute.NamedArguments.FirstOrDefault(a => a.Key == "Converters").Value is { Kind: TypedConstantKind.Array, IsNull: false } types ? [.. types.Values.Select(v => v.Value as ITypeSymbol)] : [];
 
     /// <summary>The constructor that is not public but marked, if the accessor class has one.</summary>
     public static ConstructorSurface? Constructor(INamedTypeSymbol type, INamedTypeSymbol accessors)

@@ -15,6 +15,7 @@ internal static class KnownAttributes
     public const string HostEntryPoint = "Firn.FirnHostEntryPointAttribute";
     public const string Codec = "Firn.FirnCodecAttribute";
     public const string Member = "Firn.FirnMemberAttribute";
+    public const string Convert = "Firn.FirnConvertAttribute";
     public const string Ignore = "Firn.FirnIgnoreAttribute";
     public const string Constructor = "Firn.FirnConstructorAttribute";
     public const string Union = "Firn.FirnUnionAttribute";

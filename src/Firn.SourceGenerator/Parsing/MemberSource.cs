@@ -10,7 +10,13 @@ namespace Firn.SourceGenerator.Parsing;
 /// <param name="Accessors">The accessor class of the declaring assembly, or null where this assembly makes its own.</param>
 internal sealed record MemberSource(INamedTypeSymbol DeclaringType, ITypeSymbol Type, ISymbol? Symbol, ITypeSymbol? Codec, INamedTypeSymbol? Accessors)
 {
-    public static MemberSource Of(ISymbol symbol) => new(symbol.ContainingType, TypeOf(symbol), symbol, CodecOf(symbol), null);
+    /// <summary>What <c>[FirnConvert]</c> names; null where an attribute names nothing that can be found.</summary>
+    public ITypeSymbol?[] Converters { get; init; } = [];
+
+    public static MemberSource Of(ISymbol symbol) => new(symbol.ContainingType, TypeOf(symbol), symbol, CodecOf(symbol), null) { Converters = ConvertersOf(symbol) };
+
+    private static ITypeSymbol?[] ConvertersOf(ISymbol symbol) =>
+        KnownAttributes.Has(symbol, KnownAttributes.Convert) ? [.. symbol.GetAttributes().Where(a => KnownAttributes.Is(a, KnownAttributes.Convert)).Select(a => a.ConstructorArguments.FirstOrDefault().Value as ITypeSymbol)] : [];
 
     public static ITypeSymbol TypeOf(ISymbol symbol) => symbol is IFieldSymbol field ? field.Type : ((IPropertySymbol)symbol).Type;
 

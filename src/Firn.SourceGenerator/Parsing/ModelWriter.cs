@@ -32,6 +32,7 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
             WritingLevels = graph.Parts.WritingOf(node),
             Layout = graph.LayoutOf(node),
             Codecs = node.Members.Select(CodecOf).ToEquatableArray(),
+            Converters = node.Converters.SelectMany((c, i) => c.Select(old => new ConverterModel(i, old.Old.Codec!.Type, old.Old.Codec.Codec, TypeNames.Key(old.Converter)))).ToEquatableArray(),
             AccessorClasses = contract.Members.Select(m => AccessorsOf(node, m)).ToEquatableArray(),
             LateSetters = contract.Members.Select(m => LateSetterOf(node, m)).ToEquatableArray(),
             Callbacks = contract.Callbacks.Select(c => new CallbackModel(c.Kind, CallOf(node, c))).ToEquatableArray(),
@@ -110,7 +111,7 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
 
             if (!member.IsField && member.Setter == Visibility.NonPublic) accessors.Add(AccessorKind.Setter, accessor = AccessorNames.Setter(member.Name), "set_" + member.Name, source.Type);
             if (!member.IsField && member.Getter == Visibility.NonPublic) accessors.Add(AccessorKind.Getter, accessor = AccessorNames.Getter(member.Name), "get_" + member.Name, source.Type);
-            accessors.Surfaces.Add(ExportedSurface.Attribute(member, source.Codec, accessor));
+            accessors.Surfaces.Add(ExportedSurface.Attribute(member, source, accessor));
         }
 
         foreach (CallbackSurface callback in callbacks)

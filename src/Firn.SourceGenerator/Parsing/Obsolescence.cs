@@ -21,7 +21,7 @@ internal static class Obsolescence
     /// <summary>Whether the code of a class, struct or tuple may need it.</summary>
     public static bool Touches(TypeGraph.ObjectNode node)
     {
-        if (Touches(node.Symbol) || node.Members.Any(m => Touches(m.Symbol)) || node.Sources.Values.Any(s => Touches(s.Type))) return true;
+        if (Touches(node.Symbol) || node.Members.Any(m => Touches(m.Symbol)) || node.Converters.Any(c => c.Any(o => Touches(o.Converter) || Touches(o.Old.Symbol))) || node.Sources.Values.Any(s => Touches(s.Type))) return true;
         for (INamedTypeSymbol? level = node.Symbol; level is not null && !TypeGraph.IsFramework(level); level = level.BaseType)
         {
             // Accessors of properties are members, too.

@@ -86,7 +86,11 @@ internal sealed partial class TypeGraph
         if (contract is null) return host;
         foreach (MemberContract member in contract.Members)
         {
-            if (sources.TryGetValue((member.DeclaringType, member.Name), out MemberSource? source)) Nameability.TryCombine(host, Nameability.HostOf(source.Type), out host);
+            if (sources.TryGetValue((member.DeclaringType, member.Name), out MemberSource? source))
+            {
+                Nameability.TryCombine(host, Nameability.HostOf(source.Type), out host);
+                foreach (ITypeSymbol named in NamedByConverters(source)) Nameability.TryCombine(host, Nameability.HostOf(named), out host);
+            }
         }
 
         foreach (ITypeSymbol element in CollectionReader.Read(type, IsFramework).Arguments) Nameability.TryCombine(host, Nameability.HostOf(element), out host);

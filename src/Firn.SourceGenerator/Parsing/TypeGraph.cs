@@ -84,6 +84,9 @@ internal sealed partial class TypeGraph
 
         /// <summary>The nodes that values hold directly.</summary>
         public abstract IEnumerable<string> Mentions { get; }
+
+        /// <summary>The nodes that values of earlier types hold directly, of which members are made.</summary>
+        public virtual IEnumerable<string> OldMentions => [];
     }
 
     /// <summary>Where a codec stands.</summary>
@@ -119,7 +122,12 @@ internal sealed partial class TypeGraph
         /// <summary>Whether somebody asked for that.</summary>
         public bool IsTrivialKnown { get; set; }
 
+        /// <summary>For each member what makes its values of those of earlier types, and these types.</summary>
+        public (ITypeSymbol Converter, Resolution Old)[][] Converters { get; set; } = [];
+
         public override IEnumerable<string> Mentions => Members.SelectMany(m => m.Mentions);
+
+        public override IEnumerable<string> OldMentions => Converters.SelectMany(c => c).SelectMany(c => c.Old.Mentions);
     }
 
     /// <summary>Finds the codec of a type and everything that it needs.</summary>
@@ -145,7 +153,9 @@ internal sealed partial class TypeGraph
     }
 
     /// <summary>The objects and unions that a resolved type reaches, itself included, in no particular order.</summary>
-    public IReadOnlyCollection<CodecNode> Reach(Resolution root)
+    /// <param name="root">The type.</param>
+    /// <param name="isDescribed">Whether to leave out what members can be made of, which is no part of a descriptor.</param>
+    public IReadOnlyCollection<CodecNode> Reach(Resolution root, bool isDescribed = false)
     {
         HashSet<string> seen = new(root.Mentions);
         Queue<string> queue = new(seen);
@@ -154,7 +164,7 @@ internal sealed partial class TypeGraph
         {
             CodecNode node = _nodes[queue.Dequeue()];
             nodes.Add(node);
-            foreach (string mention in node.Mentions)
+            foreach (string mention in isDescribed ? node.Mentions : node.Mentions.Concat(node.OldMentions))
             {
                 if (seen.Add(mention)) queue.Enqueue(mention);
             }
@@ -170,7 +180,7 @@ internal sealed partial class TypeGraph
     public static bool IsUnseen(Resolution root, IReadOnlyCollection<CodecNode> reached) =>
         HasForeign(root) || reached.Any(n => n switch
         {
-            ObjectNode value => value.Contract?.Unseen.Count > 0 || value.Members.Any(HasForeign),
+            ObjectNode value => value.Contract?.Unseen.Count > 0 || value.Members.Any(HasForeign) || value.Converters.Any(c => c.Any(o => HasForeign(o.Old))),
             UnionNode union => union.Cases.Any(c => HasForeign(c.Type)),
             _ => false,
         });
@@ -219,6 +229,7 @@ internal sealed partial class TypeGraph
         }
 
         node.Members = members;
+        if (node.Sources.Values.Any(s => s.Converters.Length > 0)) ExpandConverters(node, contract);
     }
 
     private Resolution ResolveMember(ObjectNode node, MemberContract member, int index)

@@ -55,4 +55,7 @@ public sealed class FirnMemberSurfaceAttribute(string name) : Attribute
 
     /// <summary>The codec that it names, or null.</summary>
     public Type? Codec { get; set; }
+
+    /// <summary>The converters that it names, in their order.</summary>
+    public Type[] Converters { get; set; } = [];
 }

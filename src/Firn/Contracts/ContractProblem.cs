@@ -83,6 +83,9 @@ internal enum ProblemKind
 
     /// <summary>A class does not say whether its identity is kept, as its base class does.</summary>
     UndeclaredIdentity = 44,
+
+    /// <summary>The type named by <c>[FirnConvert]</c> makes no values of the member's type.</summary>
+    InvalidConverter = 45,
 }
 
 /// <summary>A finding about a type or member.</summary>

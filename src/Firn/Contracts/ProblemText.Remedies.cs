@@ -161,6 +161,13 @@ internal static partial class ProblemText
         return Ends(problem.Detail, CodecNotReachedDetail) ? "Make the codec internal" : "Name a struct that implements IFirnCodec<T> for exactly this type";
     }
 
+    private static string ConverterRemedy(ContractProblem problem)
+    {
+        if (Starts(problem.Detail, SameOldTypeDetail)) return "Remove one of the two attributes";
+        if (Ends(problem.Detail, ConvertsItselfDetail)) return "Remove the attribute";
+        return Ends(problem.Detail, CodecNotReachedDetail) ? "Make the converter public" : "Let it implement IFirnConverter for exactly the member's type";
+    }
+
     private static string MemberRemedy(ContractProblem problem)
     {
         string detail = problem.Detail;

@@ -79,6 +79,15 @@ internal static partial class ProblemText
     /// <summary>A codec that no generated file can name.</summary>
     public const string CodecNotReachedDetail = "can't be reached from generated code";
 
+    /// <summary>A converter that is of another type than the member: the end of the detail.</summary>
+    public const string NoConverterDetail = " implements no IFirnConverter for the member's type";
+
+    /// <summary>A converter that takes what the member is: the end of the detail.</summary>
+    public const string ConvertsItselfDetail = ", which is the member's own type";
+
+    /// <summary>A second converter for one old type: the beginning of the detail.</summary>
+    public const string SameOldTypeDetail = "two of its converters take ";
+
     /// <summary>Why no cases can be added to a class.</summary>
     public const string NoOwnCasesDetail = "no cases can be added to it, because it is a class without cases of its own";
 
@@ -197,6 +206,7 @@ internal static partial class ProblemText
             ProblemKind.DuplicateMember => (detail, DuplicateRemedy(problem)),
             ProblemKind.UnboundedGeneric => ($"the type arguments of {about} are nested too deep, as they are in a type that mentions ever larger versions of itself", NestingRemedy(problem)),
             ProblemKind.InvalidCodec => ($"the codec given by [FirnCodec] does not fit: {detail}", CodecRemedy(problem)),
+            ProblemKind.InvalidConverter => ($"what [FirnConvert] names does not fit: {detail}", ConverterRemedy(problem)),
             ProblemKind.NonPublicSetter => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], let a parameter of the constructor match the member by name and type, leave the member out with [FirnIgnore], or name a codec for the type with [FirnCodec]"),
             ProblemKind.OpaqueType => ($"it holds state, in '{detail}', but has no member that is stored", "Mark the type [FirnSerializable(Members = FirnMembers.All)], give it public settable members or a constructor whose parameters match its properties, or name a codec for it with [FirnCodec]"),
             ProblemKind.GetOnlyProperty => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], add an init or set accessor, let a parameter of the constructor match the member by name and type, leave the member out with [FirnIgnore], or name a codec for the type with [FirnCodec]"),

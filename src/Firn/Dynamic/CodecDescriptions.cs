@@ -52,6 +52,7 @@ internal static class CodecDescriptions
                 Describe = isPrimitive ? null : new Describer(resolution.Codec!.Type).Describe,
                 IsRequired = member.IsRequired,
                 FormerNames = member.FormerNames.Count == 0 ? null : [.. member.FormerNames],
+                Converters = node.Converters.Length == 0 || node.Converters[i].Length == 0 ? null : Array.ConvertAll(node.Converters[i], c => ConverterOf(c, resolution)),
             };
         }
 
@@ -75,6 +76,14 @@ internal static class CodecDescriptions
 
         s_descriptions.Add(node.Codec!, new Description(node.Type, null, FirnObjectTraits.None, 0, cases, exact.ToArray()));
     }
+
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    private static MemberConverter ConverterOf(ResolvedConverter converter, Resolution member) =>
+        (MemberConverter)typeof(CallableConverter<,,,,>)
+            .MakeGenericType(converter.Old.Type, converter.Old.Codec!.Type, member.Type, member.Codec!.Type, converter.Converter)
+            .GetProperty(nameof(CallableConverter<,,,,>.Plain), BindingFlags.Public | BindingFlags.Static)!
+            .GetValue(null)!;
 
     // As a class nested in the union would be called.
     private static string LabelOf(Type union, string name) => $"{ContainerHeadWriter.NameOf(union)}.{name}";

@@ -149,6 +149,7 @@ internal sealed partial class CodecGraph
         }
 
         node.Members = members;
+        if (node.ConverterTypes.Length > 0) ExpandConverters(node, contract);
     }
 
     // The declaration of a buffer of fixed size.

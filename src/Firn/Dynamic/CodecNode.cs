@@ -53,6 +53,12 @@ internal sealed class ObjectNode(Type type) : CodecNode(type)
     /// <summary>The codecs that members name, or null.</summary>
     public Type?[] MemberCodecs { get; init; } = [];
 
+    /// <summary>What <c>[FirnConvert]</c> names on each member; none where it stands on none.</summary>
+    public Type?[][] ConverterTypes { get; init; } = [];
+
+    /// <summary>For each member what makes its values of those of earlier types; none where nothing does.</summary>
+    public ResolvedConverter[][] Converters { get; set; } = [];
+
     /// <summary>Required members that are left out of the data and set to their default.</summary>
     public MemberInfo[] Defaulted { get; init; } = [];
 
@@ -86,7 +92,31 @@ internal sealed class ObjectNode(Type type) : CodecNode(type)
     /// <summary>Whether the layout is being worked out.</summary>
     public bool IsBeingLaidOut { get; set; }
 
-    public override Resolution[] Parts => Members;
+    public override Resolution[] Parts
+    {
+        get
+        {
+            if (Converters.Length == 0) return Members;
+            List<Resolution> parts = [.. Members];
+            foreach (ResolvedConverter[] converters in Converters)
+            {
+                foreach (ResolvedConverter converter in converters) parts.Add(converter.Old);
+            }
+
+            return parts.ToArray();
+        }
+    }
+}
+
+/// <summary>A type with a method that makes a member's values of those of an earlier type.</summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+[RequiresDynamicCode(DynamicWarnings.Code)]
+internal sealed class ResolvedConverter(Type converter, Resolution old)
+{
+    public Type Converter => converter;
+
+    /// <summary>The earlier type.</summary>
+    public Resolution Old => old;
 }
 
 /// <summary>A declared type whose values are of several types.</summary>

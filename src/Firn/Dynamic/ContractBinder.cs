@@ -14,6 +14,7 @@ internal sealed class ContractBinder(Type type, TypeContract contract, Dictionar
         MemberInfo[][] paths = new MemberInfo[contract.Members.Count][];
         Type[] types = new Type[paths.Length];
         Type?[] codecs = new Type?[paths.Length];
+        Type?[][] converters = [];
         for (int i = 0; i < paths.Length; i++)
         {
             MemberContract member = contract.Members[i];
@@ -27,6 +28,14 @@ internal sealed class ContractBinder(Type type, TypeContract contract, Dictionar
             paths[i] = [source.Member];
             types[i] = source.Type;
             codecs[i] = source.Codec;
+            if (source.Converters.Length == 0) continue;
+            if (converters.Length == 0)
+            {
+                converters = new Type?[paths.Length][];
+                Array.Fill(converters, []);
+            }
+
+            converters[i] = source.Converters;
         }
 
         return new ObjectNode(type)
@@ -36,6 +45,7 @@ internal sealed class ContractBinder(Type type, TypeContract contract, Dictionar
             Paths = paths,
             MemberTypes = types,
             MemberCodecs = codecs,
+            ConverterTypes = converters,
             Defaulted = Array.ConvertAll([.. contract.Defaulted], Required),
             Constructor = surfaces.Constructor(type, contract.Constructor) ?? (type.IsValueType || contract.Constructor.IsBlank ? null : throw new InvalidOperationException($"{TypeDisplay.Full(type)} has no such constructor.")),
             Callbacks = Array.ConvertAll([.. contract.Callbacks], Callback),

@@ -66,7 +66,11 @@ public ref partial struct FirnReader
     }
 
     /// <summary>The levels of depth that are left.</summary>
-    internal readonly int DepthLeft => _depthLeft;
+    internal int DepthLeft
+    {
+        readonly get => _depthLeft;
+        set => _depthLeft = value;
+    }
 
     /// <summary>What is left of the budget of elements without bytes.</summary>
     internal int ZeroWidthLeft

@@ -301,6 +301,26 @@ public sealed class FirnSchemaBuilder
         return Add(new MemberLabel(name, id, mayBeAbsent) { Describe = describe, IsRequired = isRequired, FormerNames = formerNames });
     }
 
+    /// <summary>Says of the member that was added last that a method makes its values where data have them as another type (<see cref="FirnConvertAttribute"/>). Several are asked in the order of the calls.</summary>
+    /// <typeparam name="TOld">The type that the method takes.</typeparam>
+    /// <typeparam name="TOldCodec">The codec of its values.</typeparam>
+    /// <typeparam name="TNew">The member's type.</typeparam>
+    /// <typeparam name="TNewCodec">The codec of the member's values.</typeparam>
+    /// <typeparam name="TConverter">What has the method.</typeparam>
+    /// <returns>The builder.</returns>
+    /// <exception cref="InvalidOperationException">No member was added.</exception>
+    public FirnSchemaBuilder Converter<TOld, TOldCodec, TNew, TNewCodec, TConverter>()
+        where TOldCodec : struct, IFirnCodec<TOld>
+        where TNewCodec : struct, IFirnCodec<TNew>
+        where TConverter : IFirnConverter<TOld, TNew>
+    {
+        if (_open is null || _open.Kind == FirnKind.Union || _open.Members.Count == 0) ThrowNotOpen(nameof(Member));
+        if (!_isKnown) AddConverter(_open.Members[^1], CallableConverter<TOld, TOldCodec, TNew, TNewCodec, TConverter>.Plain);
+        return this;
+    }
+
+    private void AddConverter(MemberLabel member, CallableConverter plain) => member.Converters = [.. member.Converters ?? [], _cases is null ? plain : plain.With(_cases)];
+
     /// <summary>
     /// For generated code of a type of which the compiler saw the public surface only: looks by reflection whether it holds what the members do not
     /// store. Does nothing where the run-time engine is left out, as in trimmed programs; their build warns (FIRN0033).
@@ -320,7 +340,7 @@ public sealed class FirnSchemaBuilder
     internal FirnSchemaBuilder Add(MemberLabel member)
     {
         if (_open is null || _open.Kind == FirnKind.Union) ThrowNotOpen(nameof(Object));
-        if (!_isKnown) _open.Members.Add(member);
+        if (!_isKnown) _open.Members.Add(_cases is not null && member.Converters is not null ? member.With(_cases) : member);
         return this;
     }
 

@@ -37,4 +37,7 @@ internal sealed partial class MemberLabel(string name, int id, bool mayBeAbsent)
 
     /// <summary>Names that the member had in earlier versions; null for none.</summary>
     public string[]? FormerNames { get; init; }
+
+    /// <summary>The methods that make its values of earlier types, in the order in which they are asked; null for none.</summary>
+    public MemberConverter[]? Converters { get; set; }
 }

@@ -172,6 +172,21 @@ internal static partial class RemedyTable
         static Remedy New(string clause, string before, string after) => new("FIRN0018", clause, before, after);
     }
 
+    private static IEnumerable<Remedy> OfConverters()
+    {
+        const string Member = "class C { [FirnConvert(typeof(K))] public {1} X { get; set; } {0} } ";
+        const string Converter = "class K : IFirnConverter<{0}, {1}> { public static {1} Convert({0} old) => default; }";
+        string member = Member.Replace("{0}", "").Replace("{1}", "int");
+        yield return New("Let it implement IFirnConverter for exactly the member's type", member + Converter.Replace("{0}", "Guid").Replace("{1}", "long"), member + Converter.Replace("{0}", "Guid").Replace("{1}", "int"));
+        yield return New("Remove the attribute", member + Converter.Replace("{0}", "int").Replace("{1}", "int"), member.Replace("[FirnConvert(typeof(K))] ", "") + Converter.Replace("{0}", "int").Replace("{1}", "int"));
+        string both = Converter.Replace("{0}", "Guid").Replace("{1}", "int") + Converter.Replace("{0}", "Guid").Replace("{1}", "int").Replace("class K", "class L");
+        yield return New("Remove one of the two attributes", member.Replace("(typeof(K))", "(typeof(K)), FirnConvert(typeof(L))") + both, member + both);
+        string inner = Converter.Replace("{0}", "Guid").Replace("{1}", "int");
+        yield return New("Make the converter public", Member.Replace("{0}", "private " + inner).Replace("{1}", "int"), Member.Replace("{0}", "public " + inner).Replace("{1}", "int")) with { Engines = RemedyEngines.BuildTime };
+
+        static Remedy New(string clause, string before, string after) => new("FIRN0045", clause, before, after);
+    }
+
     private static IEnumerable<Remedy> Unions()
     {
         const string Run = "Clone<S>(new C { X = 3 }) is C { X: 3 } ? 3 : 0";

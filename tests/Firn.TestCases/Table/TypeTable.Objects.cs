@@ -36,6 +36,13 @@ public static partial class TypeTable
         yield return FirnCase([new Ping { Depth = 1, Pong = new() { Ping = new() { Depth = 2 }, Others = [new(), null!, new() { Pong = new() }] } }]);
         yield return FirnCase([new WithInitialisers(), new WithInitialisers { Name = null, Numbers = null, Count = 0, Flag = false, Maybe = null, Tri = null }, new WithInitialisers { Tri = false }]);
         yield return FirnCase([new WithSetterBodies { Text = "t", Number = 4 }]);
+        yield return FirnCase([new Amounts<int> { Required = 3, Amount = 4 }, new Amounts<int> { Required = 0 }, null]);
+        yield return FirnCase([new Amounts<string> { Required = "r", Amount = "a" }, new Amounts<string> { Required = "", Kept = 1 }]);
+        yield return FirnCase([new Amounts<bool> { Required = true, Amount = true }, new Amounts<bool> { Required = false }]);
+        yield return FirnCase([new Amounts<List<string?>> { Required = ["a", null], Amount = [] }, new Amounts<List<string?>> { Required = [] }]);
+        yield return FirnCase([new List<Levels<int>> { new() { Level = 1, Kept = true }, new() }]);
+        yield return FirnCase([new List<Levels<bool>> { new() { Level = true }, new() }]);
+        yield return FirnCase([new List<Levels<string>> { new() { Level = "l", Kept = true }, new() { Level = "" } }]);
         yield return FirnCase([new KeywordNames { @class = 1, @event = "e", @if = true, value = 2, reader = 3, writer = 4, flags = 5, Gr\u00F6\u00DFe = 6 }]);
         yield return FirnCase([new CaseNames { Value = 1, value = 2, VALUE = "3" }]);
         yield return FirnCase([new Polygon { Label = "l", Area = 2, Sides = 3, Corners = [1, 2, 3] }]);

@@ -114,7 +114,7 @@ internal sealed class ContractFileReader
 
     private static ContractMember ReadMember(ContractJsonValue item)
     {
-        Dictionary<string, ContractJsonValue> parts = Parts(item, "a member", "name", "id", "hash", "type", "required", "formerNames");
+        Dictionary<string, ContractJsonValue> parts = Parts(item, "a member", "name", "id", "hash", "type", "required", "formerNames", "convertsFrom");
         string name = Text(Part(parts, item, "name"));
         int id = parts.TryGetValue("id", out ContractJsonValue? number) ? (int)Number(number, 0, int.MaxValue) : -1;
 
@@ -122,7 +122,9 @@ internal sealed class ContractFileReader
         if (parts.TryGetValue("hash", out ContractJsonValue? hash) && (id >= 0 || Text(hash) != Hash(name))) throw Fail(hash, $"the hash of the member {ContractText.Quote(name)} is not the one of its name");
         string[] former = parts.TryGetValue("formerNames", out ContractJsonValue? names) ? [.. Items(names).Select(Text)] : [];
         if (former.Length > MostFormerNames) throw Fail(names!, $"the member {ContractText.Quote(name)} has more than 1,000 former names");
-        return new ContractMember(name, id, Text(Part(parts, item, "type")), Flag(parts, "required"), former.ToEquatableArray());
+        string[] old = parts.TryGetValue("convertsFrom", out ContractJsonValue? types) ? [.. Items(types).Select(Text)] : [];
+        if (old.Length > MostFormerNames) throw Fail(types!, $"the member {ContractText.Quote(name)} converts from more than 1,000 types");
+        return new ContractMember(name, id, Text(Part(parts, item, "type")), Flag(parts, "required"), former.ToEquatableArray()) { ConvertsFrom = old.ToEquatableArray() };
     }
 
     /// <summary>The hash of a name, as files and schemas show it.</summary>

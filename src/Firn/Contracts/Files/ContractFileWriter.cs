@@ -108,6 +108,7 @@ internal sealed class ContractFileWriter
         ContractText.AppendJson(text, member.Type);
         if (member.IsRequired) text.Append(", \"required\": true");
         if (member.FormerNames.Count > 0) text.Append(", \"formerNames\": [").Append(string.Join(", ", member.FormerNames.Select(Json))).Append(']');
+        if (member.ConvertsFrom.Count > 0) text.Append(", \"convertsFrom\": [").Append(string.Join(", ", member.ConvertsFrom.Select(Json))).Append(']');
         return text.Append(" }").ToString();
     }
 

@@ -112,7 +112,7 @@ internal sealed class ContractSchema : IComparedSchema
             SchemaType type = TypeOf(member.Type, mayBeAbsent: true, key);
             members[m] = new SchemaMember(member.Id, member.Id >= 0 ? 0 : NameHash.Of(member.Name), type);
             if (!identities.Add((members[m].Id, members[m].NameHash))) throw new FaultException($"{ContractText.Quote(key)} has two members that are known by the same, one of them {ContractText.Quote(member.Name)}");
-            labels.Members.Add(new MemberLabel(member.Name, member.Id, type.MayBeAbsent) { IsRequired = member.IsRequired, FormerNames = member.FormerNames.Count > 0 ? [.. member.FormerNames] : null });
+            labels.Members.Add(new MemberLabel(member.Name, member.Id, type.MayBeAbsent) { IsRequired = member.IsRequired, FormerNames = member.FormerNames.Count > 0 ? [.. member.FormerNames] : null, Converters = member.ConvertsFrom.Count > 0 ? [.. member.ConvertsFrom.Select(t => new ContractConverter(this, TypeOf(t, mayBeAbsent: true, key)))] : null });
         }
 
         return members;
@@ -172,6 +172,16 @@ internal sealed class ContractSchema : IComparedSchema
         ContractWord.Union => FirnKind.Union,
         _ => FirnKind.Object,
     };
+
+    // Of which a contract has the old type alone: one of the whole contract's, also where the schema of a single root is compared.
+    private sealed class ContractConverter(ContractSchema all, SchemaType type) : MemberConverter
+    {
+        private OldSchema? _old;
+
+        public override string DisplayName => "its converter";
+
+        public override OldSchema Old => _old ??= new OldSchema(all.Parsed, all.Labels, type);
+    }
 
     private sealed class FaultException(string message) : Exception(message);
 }

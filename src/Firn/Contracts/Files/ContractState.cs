@@ -6,7 +6,11 @@ namespace Firn.Contracts.Files;
 /// <param name="Type">Its type, in the notation of <see cref="ContractTypes"/>.</param>
 /// <param name="IsRequired">Whether data that lack it are refused.</param>
 /// <param name="FormerNames">Names that it had on the wire before.</param>
-internal sealed record ContractMember(string Name, int Id, string Type, bool IsRequired, EquatableArray<string> FormerNames);
+internal sealed record ContractMember(string Name, int Id, string Type, bool IsRequired, EquatableArray<string> FormerNames)
+{
+    /// <summary>The earlier types of which methods of the user's make its values, in the order in which they are asked.</summary>
+    public EquatableArray<string> ConvertsFrom { get; init; }
+}
 
 /// <summary>A case of a union.</summary>
 /// <param name="Tag">The number that stands for it.</param>
@@ -40,7 +44,7 @@ internal sealed record ContractEntry
     public EquatableArray<ContractEnumValue> Values { get; init; }
 
     /// <summary>How many lines it takes, and how many former names, for limits.</summary>
-    public int Lines => 4 + Members.Count + Members.Sum(m => m.FormerNames.Count) + Cases.Count + Values.Count;
+    public int Lines => 4 + Members.Count + Members.Sum(m => m.FormerNames.Count + m.ConvertsFrom.Count) + Cases.Count + Values.Count;
 }
 
 /// <summary>All contracts of an assembly at one time.</summary>

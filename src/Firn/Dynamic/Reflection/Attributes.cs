@@ -109,6 +109,10 @@ internal static class Attributes
     /// <summary>Whether a class itself says that its objects keep their identity.</summary>
     public static bool KeepsIdentity(Type type) => Has(type, typeof(FirnReferencesAttribute)) || Find<DataContractAttribute>(type) is { IsReference: true };
 
+    /// <summary>What <c>[FirnConvert(typeof(..))]</c> names on a member, in its order.</summary>
+    public static Type?[] Converters(MemberInfo member) =>
+        Has(member, typeof(FirnConvertAttribute)) ? Array.ConvertAll(All<FirnConvertAttribute>(member), a => (Type?)a.Converter) : [];
+
     /// <summary>The codec that <c>[FirnCodec(typeof(..))]</c> gives a member or type, or null. Those of contexts name the type that they serve.</summary>
     public static Type? Codec(MemberInfo member)
     {

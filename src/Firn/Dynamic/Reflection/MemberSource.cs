@@ -16,4 +16,7 @@ internal sealed class MemberSource(MemberInfo member, Type type, Type? codec, st
     public Type? Codec => codec;
 
     public string? Problem => problem;
+
+    /// <summary>What <c>[FirnConvert]</c> names.</summary>
+    public Type?[] Converters { get; init; } = [];
 }

@@ -64,7 +64,7 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
             if (!IsIdentifier(field.Name) || IsOfEvent(field)) continue;
             Type valueType = TypeOf(field, out string? problem);
             members.Add(Field(field, valueType));
-            Add(sources, (key, field.Name), new MemberSource(field, valueType, Attributes.Codec(field), problem));
+            Add(sources, (key, field.Name), new MemberSource(field, valueType, Attributes.Codec(field), problem) { Converters = Attributes.Converters(field) });
         }
 
         foreach (PropertyInfo property in type.GetProperties(visible))
@@ -79,7 +79,7 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
             if (IsHiddenProperty(property) || (implementation is not null && CollectionReader.Implements(property, implementation))) continue;
             Type valueType = property.PropertyType is { IsByRef: true } reference ? reference.GetElementType()! : property.PropertyType;
             members.Add(Property(property, valueType, isFramework, fields));
-            Add(sources, (key, property.Name), new MemberSource(property, valueType, Attributes.Codec(property), AccessorProblem(property)));
+            Add(sources, (key, property.Name), new MemberSource(property, valueType, Attributes.Codec(property), AccessorProblem(property)) { Converters = Attributes.Converters(property) });
         }
 
         if (type.IsExplicitLayout) SetMemory(fields, members);

@@ -6,8 +6,8 @@ internal sealed partial class ConversionCompiler
     // Both sides have fixed width: everything is part of one block.
     private void CompleteFixed(DefinitionMatch match, FixedTransform transform)
     {
-        WriterObject from = _skips.Content(match.Writer);
-        _skips.Complete();
+        WriterObject from = Skips.Content(match.Writer);
+        Skips.Complete();
         SchemaDefinition to = reader.Definitions[match.Reader];
         int[] offsets = to.Offsets(reader);
         transform.CheckFlags(from);
@@ -16,11 +16,47 @@ internal sealed partial class ConversionCompiler
         {
             if (offsets[i] < 0) continue;
             if (match.Members[i] is not { } member) transform.Zero(offsets[i], reader.FixedWidth(to.Members[i].Type));
-            else AddFixed(transform, member, from.Offsets[match.Sources[i]], offsets[i]);
+            else if (member.Change != ValueChange.Called) AddFixed(transform, member, from.Offsets[match.Sources[i]], offsets[i]);
         }
 
+        AddCalls(transform, null, match, from, to);
         AddChecks(transform, match, from);
         transform.Complete();
+    }
+
+    // What converters make of values in the writer's block and go to the reader's, or from behind the one to the other.
+    private void AddCalls(FixedTransform transform, StepList? steps, DefinitionMatch match, WriterObject from, SchemaDefinition to)
+    {
+        int[] offsets = to.Offsets(reader);
+        for (int i = 0; i < offsets.Length; i++)
+        {
+            if (match.Members[i] is not { Change: ValueChange.Called } member || (offsets[i] < 0 && to.Members[i].Type.Kind != FirnKind.Bool)) continue;
+            ConvertedMember place = PlaceOf(match, i, from, to);
+            ConverterNode node = Called(member);
+            if (place.Source >= 0 || place.SourceFlag >= 0) transform.Call(node, place, reader.FixedWidth(member.Reader));
+            else steps!.CallToBlock(match.Sources[i], node, place);
+        }
+    }
+
+    private ConvertedMember PlaceOf(DefinitionMatch match, int index, WriterObject from, SchemaDefinition to, int header = -1)
+    {
+        int source = match.Sources[index];
+        TypeMatch member = match.Members[index]!;
+        bool isFlag = member.Writer.Kind == FirnKind.Bool, becomesFlag = header < 0 && member.Reader.Kind == FirnKind.Bool;
+        int bit = from.Bits[source], target = to.Bits()[index];
+        return new ConvertedMember
+        {
+            Source = from.Offsets[source],
+            SourceWidth = from.Offsets[source] >= 0 ? writer.FixedWidth(member.Writer) : 0,
+            SourceFlag = !isFlag ? -1 : member.Writer.MayBeAbsent ? bit + 1 : bit,
+            SourcePresence = member.Writer.MayBeAbsent ? bit : -1,
+            Offset = header < 0 ? to.Offsets(reader)[index] : -1,
+            Flag = !becomesFlag ? -1 : member.Reader.MayBeAbsent ? target + 1 : target,
+            Presence = header < 0 && member.Reader.MayBeAbsent ? target : -1,
+            Header = header,
+            MayBeAbsent = member.Reader.MayBeAbsent,
+            Name = labels[match.Reader].Members[index].Name,
+        };
     }
 
     private void CompleteObject(DefinitionMatch match, ObjectNode node)
@@ -40,11 +76,12 @@ internal sealed partial class ConversionCompiler
             if (source < 0) continue;
             SchemaType writerType = from.Definition.Members[source].Type, readerType = to.Members[i].Type;
             int bit = from.Bits[source];
-            if (writerType.MayBeAbsent && !readerType.MayBeAbsent) map.Require(bit, labels[match.Reader].Members[i].Name);
+            bool isCalled = match.Members[i]!.Change == ValueChange.Called;
+            if (writerType.MayBeAbsent && !readerType.MayBeAbsent && !(isCalled && match.Members[i]!.Through!.TakesNull)) map.Require(bit, labels[match.Reader].Members[i].Name);
             if (targetBytes == 0) continue;
             if (readerType.MayBeAbsent && writerType.MayBeAbsent) map.Move(bit, bits[i]);
             else if (readerType.MayBeAbsent) map.Set(bits[i]);
-            if (readerType.Kind == FirnKind.Bool) map.Move(bit + (writerType.MayBeAbsent ? 1 : 0), bits[i] + (readerType.MayBeAbsent ? 1 : 0));
+            if (readerType.Kind == FirnKind.Bool && !isCalled) map.Move(bit + (writerType.MayBeAbsent ? 1 : 0), bits[i] + (readerType.MayBeAbsent ? 1 : 0));
         }
 
         map.Complete(from.Definition.FlagBytes);
@@ -57,13 +94,13 @@ internal sealed partial class ConversionCompiler
         HashSet<int> kept = [.. match.Sources];
         for (int i = 0; i < from.Offsets.Length; i++)
         {
-            if (from.Offsets[i] >= 0 && !kept.Contains(i) && _skips.CheckOf(from.Definition.Members[i].Type) is { } check) transform.Check(from.Offsets[i], check);
+            if (from.Offsets[i] >= 0 && !kept.Contains(i) && Skips.CheckOf(from.Definition.Members[i].Type) is { } check) transform.Check(from.Offsets[i], check);
         }
     }
 
     private void CompleteDense(DefinitionMatch match, ObjectNode node)
     {
-        WriterObject from = _skips.Content(match.Writer);
+        WriterObject from = Skips.Content(match.Writer);
         SchemaDefinition to = reader.Definitions[match.Reader];
         int[] offsets = to.Offsets(reader), bits = to.Bits();
         FixedTransform transform = new();
@@ -73,9 +110,12 @@ internal sealed partial class ConversionCompiler
         {
             if (offsets[i] < 0) continue;
             if (match.Members[i] is not { } member) transform.Zero(offsets[i], reader.FixedWidth(to.Members[i].Type));
+            else if (member.Change == ValueChange.Called) continue;
             else if (from.Offsets[match.Sources[i]] >= 0) AddFixed(transform, member, from.Offsets[match.Sources[i]], offsets[i]);
             else steps.ToBlock(match.Sources[i], Node(member), offsets[i]);
         }
+
+        AddCalls(transform, steps, match, from, to);
 
         // Those behind the block, in the reader's order.
         List<int> behind = [];
@@ -97,7 +137,8 @@ internal sealed partial class ConversionCompiler
             }
 
             TypeMatch member = match.Members[i]!;
-            if (from.Offsets[source] >= 0) steps.FromBlock(Node(member), from.Offsets[source]);
+            if (member.Change == ValueChange.Called) steps.Call(source, Called(member), PlaceOf(match, i, from, to));
+            else if (from.Offsets[source] >= 0) steps.FromBlock(Node(member), from.Offsets[source]);
             else steps.Convert(source, Node(member), member.IsSame, type.MayBeAbsent ? bits[i] : -1, -1);
         }
 
@@ -110,7 +151,7 @@ internal sealed partial class ConversionCompiler
     // constant places, so they stand in a template.
     private void CompleteSparse(DefinitionMatch match, ObjectNode node)
     {
-        WriterObject from = _skips.Content(match.Writer);
+        WriterObject from = Skips.Content(match.Writer);
         SchemaDefinition to = reader.Definitions[match.Reader];
         FixedTransform transform = new();
         AddFlags(transform, match, from, to, targetBytes: 0);
@@ -125,7 +166,18 @@ internal sealed partial class ConversionCompiler
             TypeMatch member = match.Members[i]!;
             SchemaType writerType = member.Writer, readerType = member.Reader;
             int header = i << 1;
-            if (writerType.Kind == FirnKind.Bool)
+            if (member.Change == ValueChange.Called)
+            {
+                if (from.Offsets[source] >= 0 || writerType.Kind == FirnKind.Bool)
+                {
+                    steps.Call(source, Called(member), PlaceOf(match, i, from, to, header));
+                    continue;
+                }
+
+                behind.Add((source, i));
+                steps.Expect(source);
+            }
+            else if (writerType.Kind == FirnKind.Bool)
             {
                 if (writerType.MayBeAbsent && readerType.MayBeAbsent)
                 {
@@ -159,7 +211,8 @@ internal sealed partial class ConversionCompiler
         foreach ((int source, int target) in behind)
         {
             TypeMatch member = match.Members[target]!;
-            steps.Convert(source, Node(member), isSame: false, -1, target << 1, member.Reader.MayBeAbsent);
+            if (member.Change == ValueChange.Called) steps.Call(source, Called(member), PlaceOf(match, target, from, to, target << 1));
+            else steps.Convert(source, Node(member), isSame: false, -1, target << 1, member.Reader.MayBeAbsent);
         }
 
         AddChecks(transform, match, from);
@@ -234,6 +287,27 @@ internal sealed partial class ConversionCompiler
                 Place = place,
                 MayVanish = mayVanish || targetBit >= 0,
             });
+        }
+
+        /// <summary>A value from behind the writer's block that a converter makes one of the reader's block of: done when it is passed.</summary>
+        public void CallToBlock(int source, ConverterNode node, ConvertedMember member)
+        {
+            ObjectNode.Step step = new() { Kind = ObjectNode.StepKind.Call, Node = node, Member = member };
+            if (IsWithoutBytes(source)) _steps.Add(step);
+            else _toBlock.Add(source, step);
+        }
+
+        /// <summary>A value that a converter makes, behind the reader's block.</summary>
+        public void Call(int source, ConverterNode node, ConvertedMember member)
+        {
+            bool isRecorded = _places.TryGetValue(source, out int place);
+            if (member.Source < 0 && member.SourceFlag < 0 && !isRecorded && !IsWithoutBytes(source))
+            {
+                while (from.Variable[_next].Index != source) Pass(from.Variable[_next++]);
+                _next++;
+            }
+
+            _steps.Add(new ObjectNode.Step { Kind = isRecorded ? ObjectNode.StepKind.CallRecorded : ObjectNode.StepKind.Call, Node = node, Member = member, Place = place });
         }
 
         private void Pass(WriterObject.Member member)

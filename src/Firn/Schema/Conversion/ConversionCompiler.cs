@@ -3,9 +3,11 @@ using Firn.Dynamic;
 namespace Firn;
 
 /// <summary>Makes the nodes that convert, from what has been found to match. Definitions are completed one after the other, not inside one another.</summary>
-internal sealed partial class ConversionCompiler(Schema writer, Schema reader, DefinitionLabels[] labels, bool isMarked, Type type)
+internal sealed partial class ConversionCompiler(Schema writer, Schema reader, DefinitionLabels[] labels, bool isMarked, Type type, ConversionCompiler.Converters? outer = null)
 {
-    private readonly SkipNodes _skips = new(writer);
+    private readonly Converters _converters = outer ?? new Converters(new SkipNodes(writer));
+    private SkipNodes Skips => _converters.Skips;
+
     private readonly DefaultValues _defaults = new(reader, labels, isMarked);
     private readonly Dictionary<DefinitionMatch, ObjectNode> _objects = [];
     private readonly Dictionary<DefinitionMatch, UnionNode> _unions = [];
@@ -20,8 +22,8 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
         ConversionNode node = startsReferences ? List(root, startsReferences: true) : Node(root);
         while (true)
         {
-            _skips.Complete();
-            if (!_open.TryDequeue(out (DefinitionMatch Match, object Node) next)) return node;
+            Skips.Complete();
+            if (!_open.TryDequeue(out (DefinitionMatch Match, object Node) next)) break;
             switch (next.Node)
             {
                 case ObjectNode objectNode:
@@ -36,12 +38,56 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
                     break;
             }
         }
+
+        if (outer is null) CompleteConverters();
+        return node;
+    }
+
+    /// <summary>What all parts of a plan share: how the writer's values are passed, and the nodes that converters are called by.</summary>
+    /// <param name="skips">How values are passed.</param>
+    public sealed class Converters(SkipNodes skips)
+    {
+        public SkipNodes Skips => skips;
+
+        /// <summary>A node for each old type; the same method may stand in members that differ in their marks.</summary>
+        public Dictionary<(ConverterMatch, Schema, SchemaType, bool), ConverterNode> Nodes { get; } = [];
+
+        public Queue<(ConverterMatch Match, ConverterNode Node, ConversionNode? Marking)> Open { get; } = [];
+    }
+
+    // One after the other, as they were matched.
+    private void CompleteConverters()
+    {
+        while (_converters.Open.TryDequeue(out (ConverterMatch Match, ConverterNode Node, ConversionNode? Marking) next))
+        {
+            OldSchema old = next.Match.Old;
+            bool hasMarks = next.Match.Matcher.IsMarked;
+            ConversionNode root = new ConversionCompiler(writer, old.Schema, old.Labels, hasMarks, type, _converters).Compile(next.Match.Root, startsReferences: false);
+            next.Node.Complete(root, hasMarks, next.Marking);
+        }
+    }
+
+    private ConverterNode Called(TypeMatch match)
+    {
+        ConverterMatch through = match.Through!;
+        if (_converters.Nodes.TryGetValue((through, reader, match.Reader, isMarked), out ConverterNode? node)) return node;
+        node = new ConverterNode(Skips.Get(match.Writer), through);
+        _converters.Nodes.Add((through, reader, match.Reader, isMarked), node);
+        _converters.Open.Enqueue((through, node, isMarked ? Marking(match.Reader) : null));
+        return node;
+    }
+
+    // Turns what the member's codec writes into what has marks in front of objects.
+    private ConversionNode? Marking(SchemaType member)
+    {
+        SchemaMatcher matcher = SchemaMatcher.MatchMarked(reader, member, labels, type, out TypeMatch root);
+        return root.IsSame ? null : new ConversionCompiler(reader, reader, labels, matcher.IsMarked, type).Compile(root, startsReferences: false);
     }
 
     private ConversionNode Node(TypeMatch match)
     {
         SchemaType from = match.Writer;
-        SkipNode skip = _skips.Get(from);
+        SkipNode skip = Skips.Get(from);
         if (match.IsSame)
         {
             if (from.Kind == FirnKind.String) return CopyStringNode.Instance;
@@ -66,7 +112,7 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
                 if (match.Element!.Reader.MayBeAbsent) front.Add(1);
                 return new WrappedNode(Node(match.Element), [.. front]);
             case ValueChange.Unwrapped:
-                return new UnwrappedNode(skip, _skips.Content(from.Definition), Node(match.Element!));
+                return new UnwrappedNode(skip, Skips.Content(from.Definition), Node(match.Element!));
             case ValueChange.Unbounded:
                 return new UnboundedNode(skip, from.Kind);
             case ValueChange.Parsed:
@@ -82,7 +128,7 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
             case FirnKind.Array:
                 return new ArrayNode(skip, Elements(match.Element!, startsReferences: false), from.Rank);
             case FirnKind.Dictionary:
-                return new DictionaryNode(skip, _skips.Keys(from.Key!), _skips.Keys(from.Element!), Node(match.Key!), Node(match.Element!), match.Reader.Element!.MayBeAbsent, from.HasComparer, match.Reader.HasComparer);
+                return new DictionaryNode(skip, Skips.Keys(from.Key!), Skips.Keys(from.Element!), Node(match.Key!), Node(match.Element!), match.Reader.Element!.MayBeAbsent, from.HasComparer, match.Reader.HasComparer);
             case FirnKind.Object or FirnKind.ReferenceObject:
                 return DefinedObject(match, skip);
             case FirnKind.Union:
@@ -97,10 +143,10 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
     }
 
     private ListNode List(TypeMatch match, bool startsReferences) =>
-        new(_skips.Get(match.Writer), Elements(match.Element!, startsReferences), match.Writer.HasComparer, match.Reader.HasComparer);
+        new(Skips.Get(match.Writer), Elements(match.Element!, startsReferences), match.Writer.HasComparer, match.Reader.HasComparer);
 
     private ElementsConversion Elements(TypeMatch match, bool startsReferences) =>
-        new(_skips.Elements(match.Writer), match.IsSame ? null : Node(match), match.Reader.MayBeAbsent) { StartsReferences = startsReferences };
+        new(Skips.Elements(match.Writer), match.IsSame ? null : Node(match), match.Reader.MayBeAbsent) { StartsReferences = startsReferences };
 
     private ConversionNode DefinedObject(TypeMatch match, SkipNode skip)
     {
@@ -129,7 +175,7 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
     private ObjectNode Object(DefinitionMatch match)
     {
         if (_objects.TryGetValue(match, out ObjectNode? node)) return node;
-        node = new ObjectNode(_skips.Content(match.Writer));
+        node = new ObjectNode(Skips.Content(match.Writer));
         _objects.Add(match, node);
         _open.Enqueue((match, node));
         return node;
@@ -138,7 +184,7 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
     private UnionNode Union(DefinitionMatch match)
     {
         if (_unions.TryGetValue(match, out UnionNode? node)) return node;
-        node = new UnionNode(_skips.Union(match.Writer));
+        node = new UnionNode(Skips.Union(match.Writer));
         _unions.Add(match, node);
         _open.Enqueue((match, node));
         return node;

@@ -26,7 +26,7 @@ internal sealed class ConversionPlan
         Root = root;
         IsMarked = matcher.IsMarked;
         KeepsReferences = keepsReferences;
-        Direct = root is ObjectNode { IsDirect: true } direct ? direct : null;
+        Direct = !matcher.HasConverters && root is ObjectNode { IsDirect: true } direct ? direct : null;
     }
 
     /// <summary>The descriptor of the data.</summary>
@@ -64,11 +64,11 @@ internal sealed class ConversionPlan
         {
             SchemaMember member = Writer.Definitions[unknown.Match.Writer].Members[unknown.Member];
             string name = names?.Invoke(unknown.Match.Writer, unknown.Member) is { Length: <= LongestNamed } known ? $"'{known}'" : member.Describe();
-            return new FirnException(FirnErrorCode.SchemaMismatch, $"The data were written with another schema: they have a member {name} that {TypeDisplay.Full(_reader.Definitions[unknown.Match.Reader].Type)} does not have, and FirnOptions.UnknownMembers is Refuse. Add the member; or name it among the FormerNames of the one that it has become; or accept it, and it is skipped.", offset, type, unknown.Match.Path(""));
+            return new FirnException(FirnErrorCode.SchemaMismatch, $"The data were written with another schema: they have a member {name} that {TypeDisplay.Full(unknown.Labels[unknown.Match.Reader].Type)} does not have, and FirnOptions.UnknownMembers is Refuse. Add the member; or name it among the FormerNames of the one that it has become; or accept it, and it is skipped.", offset, type, unknown.Match.Path(""));
         }
 
         UnmatchedMember missing = _missing!.Value;
-        DefinitionLabels labels = _reader.Definitions[missing.Match.Reader];
+        DefinitionLabels labels = missing.Labels[missing.Match.Reader];
         MemberLabel label = labels.Members[missing.Member];
         string what = label.Name.Length == 0 ? $"the elements of {TypeDisplay.Full(labels.Type)}" : $"the member '{label.Name}' of {TypeDisplay.Full(labels.Type)}";
         return new FirnException(FirnErrorCode.SchemaMismatch, $"The data were written with another schema: they lack {what}, and FirnOptions.MissingMembers is Refuse. Name the member's old name among its FormerNames if it was renamed; or accept it, and it keeps the value of its initialiser.", offset, type, missing.Match.Path(label.Name.Length == 0 ? "" : "." + label.Name));

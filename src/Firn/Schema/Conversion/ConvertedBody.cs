@@ -38,7 +38,7 @@ internal struct ConvertedBody : IDisposable
     /// <exception cref="FirnException">The data are malformed, or hold what the reader's types can't.</exception>
     public bool TryConvert(ref FirnReader source, Type type, bool rootMayBeAbsent)
     {
-        long limit = LongestOutput();
+        long limit = LongestOutput(_options, _input, _bound);
         ConversionOutput output = ConversionOutput.Rent(source.Remaining + (source.Remaining >> 2), limit);
         FirnException failure;
         try
@@ -63,11 +63,11 @@ internal struct ConvertedBody : IDisposable
     }
 
     // Bytes in the reader's layout: besides what values take in memory, no less than on the wire, marks and numbers of members, of which eight may stand for the bits of a byte.
-    private readonly long LongestOutput()
+    internal static long LongestOutput(FirnOptions options, long input, MemoryBound bound)
     {
-        if (_options.AllocationFactor == 0) return long.MaxValue;
-        long factor = Math.Max(_options.AllocationFactor, _bound.ConvertedRatio + MarkBytes);
-        return (_input * factor) + _options.AllocationBase + (_options.MaxZeroWidthElements * (_bound.ConvertedZeroWidth + MarkBytes));
+        if (options.AllocationFactor == 0) return long.MaxValue;
+        long factor = Math.Max(options.AllocationFactor, bound.ConvertedRatio + MarkBytes);
+        return (input * factor) + options.AllocationBase + (options.MaxZeroWidthElements * (bound.ConvertedZeroWidth + MarkBytes));
     }
 
     private const int MarkBytes = 64;
@@ -164,9 +164,9 @@ internal struct ConvertedBody : IDisposable
         {
             return converter.SourceOf(failure);
         }
-        catch (FirnException)
+        catch (Exception)
         {
-            return reader.Position;
+            return reader.Position; // what a converter throws may be anything
         }
     }
 

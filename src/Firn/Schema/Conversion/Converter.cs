@@ -64,7 +64,7 @@ internal ref struct Converter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Reserve(int count)
     {
-        if (_traces) Note(Reader.Position);
+        if (_traces) Note(Reader.Position, null);
         return ref Writer.Reserve(count);
     }
 
@@ -82,20 +82,26 @@ internal ref struct Converter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteCount(long value)
     {
-        if (_traces) Note(Reader.Position);
+        if (_traces) Note(Reader.Position, null);
         Writer.WriteCount(value);
+    }
+
+    /// <summary>Says that what is written next comes from a place.</summary>
+    public void Note(long position)
+    {
+        if (_traces) Note(position, null);
     }
 
     /// <summary>Writes a text that a value at a place becomes.</summary>
     public void WriteString(string text, long position)
     {
-        if (_traces) Note(position);
+        if (_traces) Note(position, null);
         Writer.WriteString(text);
     }
 
     public void WriteBytes(scoped ReadOnlySpan<byte> bytes)
     {
-        if (_traces) Note(Reader.Position);
+        if (_traces) Note(Reader.Position, null);
         Writer.WriteBytes(bytes);
     }
 
@@ -135,7 +141,7 @@ internal ref struct Converter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private void Note(long source, FixedTransform? transform = null, bool isBytes = false)
+    private void Note(long source, FixedTransform? transform, bool isBytes = false)
     {
         _notedSource = source;
         _notedOutput = Writer.BytesWritten;

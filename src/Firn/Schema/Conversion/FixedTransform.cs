@@ -18,6 +18,7 @@ internal sealed class FixedTransform
         FlagByte,
         Nested,
         Check,
+        Call,
     }
 
     private readonly record struct Step(Operation Operation, int Source, int Target, int Length, object? With)
@@ -52,6 +53,9 @@ internal sealed class FixedTransform
 
     /// <summary>A part that is not kept, in which flags have to be checked all the same.</summary>
     public void Check(int source, FixedCheck check) => _making.Add(new Step(Operation.Check, source, -1, 0, check));
+
+    /// <summary>A value that a converter makes; behind the flags, which it may change.</summary>
+    public void Call(ConverterNode node, ConvertedMember member, int length) => _making.Add(new Step(Operation.Call, Math.Max(0, member.Source), member.Offset, length, (node, member)));
 
     /// <summary>Checks the flags of the whole object.</summary>
     public void CheckFlags(WriterObject layout) => _making.Add(new Step(Operation.Check, 0, -1, 0, layout));
@@ -91,12 +95,26 @@ internal sealed class FixedTransform
                 case Operation.Nested:
                     Unsafe.As<FixedTransform>(step.With!).Run(ref Unsafe.Add(ref source, step.Source), ref Unsafe.Add(ref target, step.Target), position + step.Source, options);
                     break;
+                case Operation.Call:
+                    Call(step, ref source, ref target, position, options);
+                    break;
                 default:
                     if (step.With is FixedCheck check) check.Run(ref Unsafe.Add(ref source, step.Source), position + step.Source);
                     else ((WriterObject)step.With!).CheckFlags(ref source, position);
                     break;
             }
         }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Call(in Step step, ref byte source, ref byte target, long position, FirnOptions options)
+    {
+        (ConverterNode node, ConvertedMember member) = ((ConverterNode, ConvertedMember))step.With!;
+        FirnReader reader = default;
+        reader.Start(default, 0, options);
+        FirnWriter writer = default;
+        Converter c = new(ref reader, ref writer, null, traces: false);
+        node.Run(ref c, member, ref source, position, ref target);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

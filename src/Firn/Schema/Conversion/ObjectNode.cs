@@ -42,6 +42,12 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
         /// <summary>Writes what stands for a member that the data lack.</summary>
         Default,
 
+        /// <summary>Has a converter make it.</summary>
+        Call,
+
+        /// <summary>Goes back to where the writer's value stands, and has a converter make it.</summary>
+        CallRecorded,
+
         /// <summary>Copies several members that keep their bytes and their order.</summary>
         Copy,
     }
@@ -75,6 +81,9 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
         public ConversionNode? Node { get; init; }
 
         public byte[] Bytes { get; init; } = [];
+
+        /// <summary>Where the value that a converter makes comes from and goes.</summary>
+        public ConvertedMember? Member { get; init; }
 
         /// <summary>The members of <see cref="StepKind.Copy"/> and <see cref="StepKind.Skip"/>.</summary>
         public List<WriterObject.Member>? Members { get; init; }
@@ -161,6 +170,14 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
                     Detour detour = c.GoTo(places + step.Place);
                     ConvertMember(ref c, step, isThere, ref target);
                     c.Return(detour);
+                    break;
+                case StepKind.Call:
+                    ((ConverterNode)step.Node!).Run(ref c, step.Member!, ref block, position, ref target);
+                    break;
+                case StepKind.CallRecorded:
+                    Detour toValue = c.GoTo(places + step.Place);
+                    ((ConverterNode)step.Node!).Run(ref c, step.Member!, ref block, position, ref target);
+                    c.Return(toValue);
                     break;
                 case StepKind.ToBlock:
                     step.Node!.ConvertTo(ref c, ref Unsafe.Add(ref target, step.Offset));

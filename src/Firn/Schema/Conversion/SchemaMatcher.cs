@@ -7,7 +7,7 @@ namespace Firn;
 /// Finds out whether and how data of a writer's schema can be read with a reader's: which members belong together, and which types
 /// convert (format, section 8). Refuses before anything of the data has been looked at.
 /// </summary>
-internal sealed class SchemaMatcher
+internal sealed partial class SchemaMatcher
 {
     private readonly Schema _writer;
     private readonly Schema _reader;
@@ -19,10 +19,11 @@ internal sealed class SchemaMatcher
     private readonly Dictionary<(int, uint), int>?[] _identities;
     private readonly Dictionary<(FirnKind, int, int), SchemaCase?> _cases = [];
     private readonly Dictionary<(int, int), bool> _common = [];
-    private long _work;
+    private readonly Shared _shared;
 
     private SchemaMatcher(Schema writer, Schema reader, DefinitionLabels[] labels, Type? type, bool collects)
     {
+        _shared = new Shared();
         _writer = writer;
         _reader = reader;
         _labels = labels;
@@ -31,7 +32,7 @@ internal sealed class SchemaMatcher
         _identities = new Dictionary<(int, uint), int>?[writer.Definitions.Length];
 
         // One definition may be matched with several, but a schema in which most are matched with most is made to cost time.
-        _work = 4096 + (8 * (Size(writer) + Size(reader) + labels.Sum(FormerNames)));
+        _shared.Work = 4096 + (8 * (Size(writer) + Size(reader) + labels.Sum(FormerNames)));
     }
 
     // Each is looked for in every match.
@@ -88,16 +89,29 @@ internal sealed class SchemaMatcher
         return Match(matcher);
     }
 
+    /// <summary>Matches a type with itself, so that marks are put in front of its objects.</summary>
+    public static SchemaMatcher MatchMarked(Schema schema, SchemaType member, DefinitionLabels[] labels, Type type, out TypeMatch root)
+    {
+        SchemaMatcher matcher = new(schema, schema, labels, type, collects: false) { IsMarked = true };
+        root = matcher.MatchTypes(member, member, null, "");
+        return Match(matcher);
+    }
+
     private static SchemaMatcher Match(SchemaMatcher matcher)
     {
-        while (matcher._open.TryDequeue(out DefinitionMatch? match))
-        {
-            if (matcher._reader.Definitions[match.Reader].Kind == FirnKind.Union) matcher.MatchCases(match);
-            else matcher.MatchMembers(match);
-        }
-
+        matcher.MatchOpen();
         matcher.FindSame();
+        matcher.MatchOld();
         return matcher;
+    }
+
+    private void MatchOpen()
+    {
+        while (_open.TryDequeue(out DefinitionMatch? match))
+        {
+            if (_reader.Definitions[match.Reader].Kind == FirnKind.Union) MatchCases(match);
+            else MatchMembers(match);
+        }
     }
 
     private string Root => _type is null ? "the reader's type" : TypeDisplay.Full(_type);
@@ -119,7 +133,7 @@ internal sealed class SchemaMatcher
     }
 
     private FirnException Mismatch(string problem, DefinitionMatch? holder, string place) =>
-        new(FirnErrorCode.SchemaMismatch, problem, type: _type, path: holder is null ? place.TrimStart('.') : holder.Path(place));
+        new(FirnErrorCode.SchemaMismatch, problem, type: _type, path: (holder ?? _holder) is { } outer ? outer.Path(holder is null ? _place + place : place) : place.TrimStart('.'));
 
     /// <param name="writer">The writer's type.</param>
     /// <param name="reader">The reader's.</param>
@@ -263,7 +277,7 @@ internal sealed class SchemaMatcher
     {
         if (!_matches.TryGetValue((writer, reader), out DefinitionMatch? match))
         {
-            match = new DefinitionMatch(writer, reader, holder, place);
+            match = new DefinitionMatch(writer, reader, holder ?? _holder, holder is null ? _place + place : place);
             _matches.Add((writer, reader), match);
             _open.Enqueue(match);
         }
@@ -274,7 +288,7 @@ internal sealed class SchemaMatcher
 
     private void Work(long amount)
     {
-        if ((_work -= amount) < 0) throw Mismatch("The data were written with a schema in which too many types would have to be read as too many others.", null, "");
+        if ((_shared.Work -= amount) < 0) throw Mismatch("The data were written with a schema in which too many types would have to be read as too many others.", null, "");
     }
 
     private void MatchMembers(DefinitionMatch match)
@@ -299,14 +313,14 @@ internal sealed class SchemaMatcher
             {
                 if (label.IsRequired) Refuse(match, MatchFault.RequiredIsMissing, i);
                 isMissing = true;
-                Missing ??= new UnmatchedMember(match, i);
+                Missing ??= new UnmatchedMember(match, i) { Labels = _labels };
                 continue;
             }
 
             if (takers[source] > 0) Refuse(match, MatchFault.TwoTakeOne, i);
             takers[source] = i + 1;
             SchemaType from = writer.Members[source].Type, to = reader.Members[i].Type;
-            match.Members[i] = MatchTypes(from, to, match, PlaceOf(label));
+            match.Members[i] = label.Converters is { } converters ? MatchMember(from, to, converters, match, label) : MatchTypes(from, to, match, PlaceOf(label));
             isSame &= from.MayBeAbsent == to.MayBeAbsent;
         }
 
@@ -316,7 +330,7 @@ internal sealed class SchemaMatcher
         }
 
         int unknown = Array.IndexOf(takers, 0);
-        if (unknown >= 0) Unknown ??= new UnmatchedMember(match, unknown);
+        if (unknown >= 0) Unknown ??= new UnmatchedMember(match, unknown) { Labels = _labels };
         if (takers.Length > 0 && match.Sources.Length > 0 && !Array.Exists(match.Sources, s => s >= 0)) Refuse(match, MatchFault.NothingInCommon, -1);
         match.IsSparse = isMissing && (labels.Traits & FirnObjectTraits.ReadsSparse) != 0;
         IsMarked |= match.IsSparse;

@@ -21,6 +21,9 @@ internal sealed class TypeMatch(SchemaType writer, SchemaType reader)
     /// <summary>For objects and unions.</summary>
     public DefinitionMatch? Definition { get; init; }
 
+    /// <summary>Of <see cref="ValueChange.Called"/>: how values are read that the method takes. Null where nothing is known of them: only a contract file has such.</summary>
+    public ConverterMatch? Through { get; init; }
+
     /// <summary>Whether the one does not convert to the other: only where a comparison goes on nevertheless.</summary>
     public bool IsRefused { get; init; }
 

@@ -29,4 +29,7 @@ internal enum ValueChange
 
     /// <summary>It becomes the text that says it.</summary>
     Printed,
+
+    /// <summary>A method of the user's makes a member's value of it.</summary>
+    Called,
 }

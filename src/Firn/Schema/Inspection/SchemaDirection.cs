@@ -196,8 +196,14 @@ internal sealed class SchemaDirection(IComparedSchema writer, IComparedSchema re
             return;
         }
 
-        if (!isRoot && from.MayBeAbsent != to.MayBeAbsent) Add(holder, SchemaAspect.Absence, source, target, place, Path, to.MayBeAbsent == isForward ? "may be null now" : "may be null no longer", to.MayBeAbsent ? Converts("values are never null") : Equal("a null is refused", dependsOnValues: true));
+        if (!isRoot && from.MayBeAbsent != to.MayBeAbsent && !(match.Through is { TakesNull: true } && from.MayBeAbsent)) Add(holder, SchemaAspect.Absence, source, target, place, Path, to.MayBeAbsent == isForward ? "may be null now" : "may be null no longer", to.MayBeAbsent ? Converts("values are never null") : Equal("a null is refused", dependsOnValues: true));
         if (from.IsOpaque || to.IsOpaque) return;
+        if (match.Change == ValueChange.Called)
+        {
+            AddType(SchemaAspect.Type, OfConverter(match));
+            return;
+        }
+
         if (ReasonOf(match) is { } reason) AddType(SchemaAspect.Type, reason);
         else if (from.Kind == FirnKind.List && to.Kind == FirnKind.Set) AddType(SchemaAspect.Type, Converts("an element that occurs twice is refused", dependsOnValues: true));
         else if (from.Kind == FirnKind.Set && to.Kind == FirnKind.List) AddType(SchemaAspect.Type, Converts("the elements in their order, without the comparer"));
@@ -240,6 +246,14 @@ internal sealed class SchemaDirection(IComparedSchema writer, IComparedSchema re
         ValueChange.Printed => Converts("the text that says it"),
         _ => null,
     };
+
+    private static FirnSchemaOutcome OfConverter(TypeMatch match)
+    {
+        if (match.Through is not { } through) return Converts("by a converter, if that takes it", dependsOnValues: true);
+        string old = $"{through.Converter.DisplayName}, which takes {KindNames.Describe(through.Old.Type)}";
+        if (through.IsRefused) return Refused($"it does not convert to what its converter takes: {old}");
+        return through.Matcher.Unknown is null ? Converts($"by {old}; what it refuses is refused", dependsOnValues: true) : new FirnSchemaOutcome(FirnSchemaVerdict.Loses, true, $"by {old}; that skips members of the data, and what it refuses is refused");
+    }
 
     private string Describe((string Name, decimal Value) value) => FormattableString.Invariant($"{reader.ShortName(value.Name)} = {value.Value}");
 
