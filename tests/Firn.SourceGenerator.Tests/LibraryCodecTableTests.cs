@@ -43,6 +43,6 @@ public sealed class LibraryCodecTableTests
 
     private static Type Find(string name) =>
         AppDomain.CurrentDomain.GetAssemblies().Select(a => a.GetType(name)).FirstOrDefault(t => t is not null)
-        ?? new[] { "System.Runtime.Numerics", "System.Collections", "System.Collections.Immutable", "System.Collections.Concurrent", "System.ObjectModel", "System.Linq", "System.Memory", "System.Net.Primitives", "System.Private.Uri", "System.Runtime" }
+        ?? new[] { "System.Runtime.Numerics", "System.Collections", "System.Collections.Immutable", "System.Collections.Concurrent", "System.ObjectModel", "System.Linq", "System.Memory", "System.Net.Primitives", "System.Private.Uri", "System.Text.Json", "System.Runtime" }
             .Select(a => Assembly.Load(a).GetType(name)).First(t => t is not null)!;
 }
