@@ -15,7 +15,7 @@ public sealed class FirnCodeFixProvider : CodeFixProvider
     public override ImmutableArray<string> FixableDiagnosticIds { get; } =
     [
         "FIRN0010", "FIRN0011", "FIRN0012", "FIRN0014", "FIRN0017", "FIRN0018", "FIRN0019", "FIRN0020", "FIRN0021", "FIRN0023", "FIRN0025", "FIRN0027", "FIRN0028",
-        "FIRN0029", "FIRN0034", "FIRN0036", "FIRN0041", "FIRN0044", "FIRN0101", "FIRN0103",
+        "FIRN0029", "FIRN0034", "FIRN0036", "FIRN0041", "FIRN0044", "FIRN0046", "FIRN0101", "FIRN0103",
     ];
 
     /// <inheritdoc/>

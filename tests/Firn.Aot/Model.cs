@@ -175,3 +175,46 @@ public sealed class Jsons
 
     public System.Text.Json.Nodes.JsonObject? Node { get; set; }
 }
+
+[FirnSurrogate(typeof(PriceConversion))]
+internal readonly struct Price
+{
+    private readonly long _cents;
+
+    private Price(long cents) => _cents = cents;
+
+    public static Price Of(long cents) => new(cents);
+
+    public long Cents() => _cents;
+}
+
+internal sealed class PriceConversion : IFirnSurrogate<Price, long>
+{
+    public static long ToSurrogate(Price value) => value.Cents();
+
+    public static Price FromSurrogate(long surrogate) => Price.Of(surrogate);
+}
+
+[FirnSurrogate(typeof(SealedSurrogate<>))]
+internal sealed class Sealed<T>(T content)
+{
+    public T Open() => content;
+}
+
+internal sealed record SealedSurrogate<T>(T Content) : IFirnSurrogate<Sealed<T>, SealedSurrogate<T>>
+{
+    public static SealedSurrogate<T> ToSurrogate(Sealed<T> value) => new(value.Open());
+
+    public static Sealed<T> FromSurrogate(SealedSurrogate<T> surrogate) => new(surrogate.Content);
+}
+
+internal sealed class Priced
+{
+    public Price Price { get; set; }
+
+    public Price? Last { get; set; }
+
+    public List<Price>? Prices { get; set; }
+
+    public Dictionary<string, Sealed<string>?>? Named { get; set; }
+}

@@ -36,6 +36,9 @@ checks.FirnRoundTrip("private members", Hidden.Of(42), (a, b) => b.Reveal() == 4
 checks.FirnRoundTrip<IShape[]>("a union", [new Circle(2), new Square(3), new Spot(4)], (a, b) => a.SequenceEqual(b));
 checks.FirnRoundTrip("a union of the language", new List<Answer> { new(5), new(new Line("Tea", 2, 4.50m)), new([new(1), default]), default }, (a, b) => a.SequenceEqual(b));
 checks.FirnRoundTrip("a member of such a union", new Question { Answer = new(7), Others = new() { ["a"] = new(new Line("Cup", 1, 1m)) } }, (a, b) => b.Answer.Equals(a.Answer) && b.Others!["a"].Equals(a.Others!["a"]));
+checks.FirnRoundTrip("surrogates", new Priced { Price = Price.Of(250), Last = Price.Of(1), Prices = [Price.Of(3)], Named = new() { ["a"] = new Sealed<string>("s"), ["b"] = null } }, (a, b) =>
+    b.Price.Cents() == 250 && b.Last!.Value.Cents() == 1 && b.Prices![0].Cents() == 3 && b.Named!["a"]!.Open() == "s" && b.Named["b"] is null);
+checks.FirnRoundTrip("a type with a surrogate", Price.Of(7), (a, b) => b.Cents() == 7);
 checks.FirnRoundTrip("a data contract", new Counted { Value = 5, Label = "five" }, (a, b) => b.Value == 5 && b.Label == "five" && b.Calls == 1);
 
 // The framework's nodes need no reflection where they are written by themselves.

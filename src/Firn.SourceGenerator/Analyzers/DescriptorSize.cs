@@ -31,7 +31,7 @@ internal static class DescriptorSize
         return size;
     }
 
-    private static int OfType(TypeGraph.Resolution type) => type.Kind switch
+    private static int OfType(TypeGraph.Resolution type) => type.Surrogate is { } surrogate ? OfType(surrogate) : type.Kind switch
     {
         WireKind.Object or WireKind.Union => 2,
         WireKind.List when type.Parts.Length == 0 => 2,

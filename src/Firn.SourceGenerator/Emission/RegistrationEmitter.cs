@@ -13,7 +13,7 @@ internal static class RegistrationEmitter
 
     public static string Emit(RegistrationModel model)
     {
-        SourceWriter writer = SourceWriter.File(new HostModel(model.Namespace, default, model.Namespace), [.. model.Listings.Select(Listing), .. model.ContextCodecs.Select(c => $"[assembly: global::Firn.CodeGeneration.FirnContextCodec(typeof({c.Type}), typeof({c.Codec}))]")]);
+        SourceWriter writer = SourceWriter.File(new HostModel(model.Namespace, default, model.Namespace), [.. model.Listings.Select(Listing), .. model.ContextCodecs.Select(c => $"[assembly: global::Firn.CodeGeneration.{(c.IsSurrogate ? "FirnContextSurrogate" : "FirnContextCodec")}(typeof({c.Type}), typeof({c.Codec}))]")]);
         if (model.Cases.Count == 0) return writer.Finish();
         writer.Obsolete(model.Cases.Any(c => c.Call.Length == 0 && c.Root.IsObsolete));
         writer.Line("internal sealed class FirnRegistration : FirnCodecFinder");

@@ -43,7 +43,8 @@ internal sealed partial class FixFinder(Compilation compilation, TypeGraph graph
                 fixes.Add((FixWord.Serializable, Place(declaring)));
                 break;
             case ProblemKind.InvalidCodec when problem.Detail.EndsWith(ProblemText.CodecNotReachedDetail, StringComparison.Ordinal):
-                if ((member ?? owner) is { } coded) AddInternal(fixes, KnownAttributes.OwnCodec(coded)?.ConstructorArguments[0].Value as ITypeSymbol);
+            case ProblemKind.InvalidSurrogate when problem.Detail.EndsWith(ProblemText.SurrogateNotReachedDetail, StringComparison.Ordinal):
+                if ((member ?? owner) is { } coded) AddInternal(fixes, KnownAttributes.Named(coded)?.Type);
                 break;
             case ProblemKind.NoConstructor:
                 AddConstructor(fixes, problem, owner);

@@ -257,7 +257,7 @@ internal sealed record AccessorModel(AccessorKind Kind, string Name, string Targ
 /// <param name="Cases">The roots, in the order of their names' numbers.</param>
 /// <param name="HostedRoots">The methods of types that announce private roots themselves.</param>
 /// <param name="Listings">The codecs that other assemblies use.</param>
-/// <param name="ContextCodecs">The hand-written codecs that contexts name.</param>
+/// <param name="ContextCodecs">The hand-written codecs and surrogates that contexts name.</param>
 internal sealed record RegistrationModel(string Namespace, EquatableArray<RootCase> Cases, EquatableArray<HostedRootsModel> HostedRoots, EquatableArray<ListingModel> Listings, EquatableArray<ContextCodecModel> ContextCodecs)
 {
     /// <summary>Whether there is nothing to say.</summary>
@@ -295,10 +295,11 @@ internal sealed record HostedRootsModel(string HintName, HostModel Host, string 
 /// <summary>A codec listed for other assemblies; without one for the definition of a generic type.</summary>
 internal sealed record ListingModel(string Type, string Codec, CodecShape Shape, string Accessors);
 
-/// <summary>A hand-written codec that a context names for a type.</summary>
+/// <summary>A hand-written codec or surrogate that a context names for a type.</summary>
 /// <param name="Type">The type, as code names it.</param>
-/// <param name="Codec">Its codec.</param>
-internal sealed record ContextCodecModel(string Type, string Codec);
+/// <param name="Codec">Its codec, or what converts its values.</param>
+/// <param name="IsSurrogate">Whether it is the latter.</param>
+internal sealed record ContextCodecModel(string Type, string Codec, bool IsSurrogate);
 
 /// <summary>A context.</summary>
 /// <param name="HintName">The file's name.</param>

@@ -70,6 +70,7 @@ internal sealed class AssemblyContracts(TypeGraph graph)
     // As codecs describe their values.
     private string DescribePresent(TypeGraph.Resolution type)
     {
+        if (type.Surrogate is { } surrogate) return DescribePresent(surrogate);
         CodecReference codec = type.Codec!;
         if (codec.IsHandwritten || type.IsForeign) return External(type);
         switch (type.Kind)

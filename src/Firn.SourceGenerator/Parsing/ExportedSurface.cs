@@ -25,7 +25,8 @@ internal static class ExportedSurface
         if (member.WireName is { } name) parts.Add($"WireName = {Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(name, quote: true)}");
         if (member.IsRequiredInData) parts.Add("IsRequired = true");
         if (member.FormerNames.Count > 0) parts.Add($"FormerNames = new[] {{ {string.Join(", ", member.FormerNames.Select(n => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(n, quote: true)))} }}");
-        if (source.Codec is { } codec) parts.Add($"Codec = typeof({TypeNames.Key(codec)})");
+        // Of one that two attributes give something, its own assembly says so.
+        if (source.Codec is { Type: { } named } codec) parts.Add($"{(codec.IsSurrogate ? "Surrogate" : "Codec")} = typeof({TypeNames.Key(named)})");
         // What others can't name, they refuse by the name of nothing.
         if (source.Converters.Length > 0) parts.Add($"Converters = new global::System.Type[] {{ {string.Join(", ", source.Converters.Select(c => $"typeof({(c is not null && TypeGraph.IsPublic(c) ? TypeNames.Key(c) : "void")})"))} }}");
         return $"[FirnMemberSurface({string.Join(", ", parts)})]";
@@ -70,7 +71,7 @@ internal static class ExportedSurface
                 FormerNames = KnownAttributes.Texts(attribute, "FormerNames"),
                 Memory = old?.Memory,
             });
-            sources[key] = new MemberSource(type, memberType, known?.Symbol, known?.Codec ?? KnownAttributes.Argument<ITypeSymbol>(attribute, "Codec"), closed) { Converters = known?.Converters ?? ConvertersOf(attribute) };
+            sources[key] = new MemberSource(type, memberType, known?.Symbol, known?.Codec ?? CodecOf(attribute), closed) { Converters = known?.Converters ?? ConvertersOf(attribute) };
         }
 
         return level with { Members = members.ToEquatableArray() };
@@ -88,6 +89,11 @@ internal static class ExportedSurface
             ? new ConstructorSurface(false, true, false, create.Parameters.Select(p => new ParameterSurface(p.Name, TypeNames.Key(p.Type), ParameterDefault.Of(p))).ToEquatableArray())
             : null;
     }
+
+    private static NamedCodec? CodecOf(AttributeData attribute) =>
+        KnownAttributes.Argument<ITypeSymbol>(attribute, "Codec") is { } codec ? new NamedCodec(codec, IsSurrogate: false)
+        : KnownAttributes.Argument<ITypeSymbol>(attribute, "Surrogate") is { } surrogate ? new NamedCodec(surrogate, IsSurrogate: true)
+        : null;
 
     private static ITypeSymbol ValueType(IMethodSymbol accessor) => accessor.ReturnsVoid ? accessor.Parameters[1].Type : accessor.ReturnType;
 

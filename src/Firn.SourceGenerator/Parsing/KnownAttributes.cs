@@ -14,6 +14,7 @@ internal static class KnownAttributes
     public const string EntryPoint = "Firn.FirnEntryPointAttribute";
     public const string HostEntryPoint = "Firn.FirnHostEntryPointAttribute";
     public const string Codec = "Firn.FirnCodecAttribute";
+    public const string Surrogate = "Firn.FirnSurrogateAttribute";
     public const string Member = "Firn.FirnMemberAttribute";
     public const string Convert = "Firn.FirnConvertAttribute";
     public const string Ignore = "Firn.FirnIgnoreAttribute";
@@ -24,6 +25,7 @@ internal static class KnownAttributes
     public const string References = "Firn.FirnReferencesAttribute";
     public const string GeneratedCodec = "Firn.CodeGeneration.FirnGeneratedCodecAttribute";
     public const string ContextCodec = "Firn.CodeGeneration.FirnContextCodecAttribute";
+    public const string ContextSurrogate = "Firn.CodeGeneration.FirnContextSurrogateAttribute";
     public const string CallbackSurface = "Firn.CodeGeneration.FirnCallbackSurfaceAttribute";
     public const string MemberSurface = "Firn.CodeGeneration.FirnMemberSurfaceAttribute";
     public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
@@ -53,15 +55,18 @@ internal static class KnownAttributes
         return null;
     }
 
-    /// <summary>The <c>[FirnCodec(typeof(..))]</c> of a member or type itself. Those of contexts name the type that they serve.</summary>
-    public static AttributeData? OwnCodec(ISymbol symbol)
+    /// <summary>What <c>[FirnCodec(typeof(..))]</c> or <c>[FirnSurrogate(typeof(..))]</c> gives a member or type itself. Those of contexts name the type that they serve.</summary>
+    public static NamedCodec? Named(ISymbol symbol)
     {
+        NamedCodec? codec = null, surrogate = null;
         foreach (AttributeData attribute in symbol.GetAttributes())
         {
-            if (attribute.ConstructorArguments.Length == 1 && Is(attribute, Codec)) return attribute;
+            if (attribute.ConstructorArguments.Length != 1) continue;
+            if (Is(attribute, Codec)) codec ??= new NamedCodec(attribute.ConstructorArguments[0].Value as ITypeSymbol, IsSurrogate: false);
+            else if (Is(attribute, Surrogate)) surrogate = NamedCodec.Beside(surrogate, new NamedCodec(attribute.ConstructorArguments[0].Value as ITypeSymbol, IsSurrogate: true));
         }
 
-        return null;
+        return codec is null ? surrogate : surrogate is null ? codec : NamedCodec.Beside(codec, surrogate);
     }
 
     public static bool Has(ISymbol symbol, string name) => Find(symbol, name) is not null;

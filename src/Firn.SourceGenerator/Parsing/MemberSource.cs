@@ -6,20 +6,17 @@ namespace Firn.SourceGenerator.Parsing;
 /// <param name="DeclaringType">The type that declares it.</param>
 /// <param name="Type">Its type.</param>
 /// <param name="Symbol">Its symbol, or null where only the declaring assembly sees it.</param>
-/// <param name="Codec">The codec that an attribute gives it, or null.</param>
+/// <param name="Codec">The codec or surrogate that an attribute gives it, or null.</param>
 /// <param name="Accessors">The accessor class of the declaring assembly, or null where this assembly makes its own.</param>
-internal sealed record MemberSource(INamedTypeSymbol DeclaringType, ITypeSymbol Type, ISymbol? Symbol, ITypeSymbol? Codec, INamedTypeSymbol? Accessors)
+internal sealed record MemberSource(INamedTypeSymbol DeclaringType, ITypeSymbol Type, ISymbol? Symbol, NamedCodec? Codec, INamedTypeSymbol? Accessors)
 {
     /// <summary>What <c>[FirnConvert]</c> names; null where an attribute names nothing that can be found.</summary>
     public ITypeSymbol?[] Converters { get; init; } = [];
 
-    public static MemberSource Of(ISymbol symbol) => new(symbol.ContainingType, TypeOf(symbol), symbol, CodecOf(symbol), null) { Converters = ConvertersOf(symbol) };
+    public static MemberSource Of(ISymbol symbol) => new(symbol.ContainingType, TypeOf(symbol), symbol, KnownAttributes.Named(symbol) is { Type: not null } named ? named : null, null) { Converters = ConvertersOf(symbol) };
 
     private static ITypeSymbol?[] ConvertersOf(ISymbol symbol) =>
         KnownAttributes.Has(symbol, KnownAttributes.Convert) ? [.. symbol.GetAttributes().Where(a => KnownAttributes.Is(a, KnownAttributes.Convert)).Select(a => a.ConstructorArguments.FirstOrDefault().Value as ITypeSymbol)] : [];
 
     public static ITypeSymbol TypeOf(ISymbol symbol) => symbol is IFieldSymbol field ? field.Type : ((IPropertySymbol)symbol).Type;
-
-    private static ITypeSymbol? CodecOf(ISymbol symbol) =>
-        KnownAttributes.OwnCodec(symbol)?.ConstructorArguments[0].Value as ITypeSymbol;
 }

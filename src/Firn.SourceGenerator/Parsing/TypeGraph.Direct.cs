@@ -55,8 +55,9 @@ internal sealed partial class TypeGraph : IPartGraph<TypeGraph.ObjectNode, TypeG
 
     private static PartCollection CollectionOf(Resolution value)
     {
+        if (value.Codec!.IsHandwritten) return PartCollection.None;
         if (value.Symbol is IArrayTypeSymbol { IsSZArray: true }) return PartCollection.List;
-        if (value.Symbol is not INamedTypeSymbol named || value.Codec!.IsHandwritten) return PartCollection.None;
+        if (value.Symbol is not INamedTypeSymbol named) return PartCollection.None;
         return TypeNames.Metadata(named.OriginalDefinition) switch
         {
             "System.Collections.Generic.List`1" or "System.Collections.Generic.IEnumerable`1" or "System.Collections.Generic.ICollection`1" or "System.Collections.Generic.IList`1" => PartCollection.List,

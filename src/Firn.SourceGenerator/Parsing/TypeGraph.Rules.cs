@@ -12,9 +12,9 @@ internal sealed partial class TypeGraph
 {
     private const string LibraryName = "Firn";
 
-    private readonly Dictionary<IAssemblySymbol, Dictionary<string, (ITypeSymbol Type, ITypeSymbol Codec)>> _referencedCodecs = new(SymbolEqualityComparer.Default);
-    private readonly Dictionary<string, (ITypeSymbol Type, ITypeSymbol Codec)> _assemblyCodecs = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, (ITypeSymbol Type, ITypeSymbol Codec)> _contextCodecs = new(StringComparer.Ordinal);
+    private readonly Dictionary<IAssemblySymbol, Dictionary<string, (ITypeSymbol Type, NamedCodec Codec)>> _referencedCodecs = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<string, (ITypeSymbol Type, NamedCodec Codec)> _assemblyCodecs = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, (ITypeSymbol Type, NamedCodec Codec)> _contextCodecs = new(StringComparer.Ordinal);
 
     /// <summary>Whether the type's assembly is signed as part of the framework.</summary>
     public static bool IsFramework(ITypeSymbol type)
@@ -39,25 +39,28 @@ internal sealed partial class TypeGraph
     {
         foreach (AttributeData attribute in _compilation.Assembly.GetAttributes())
         {
-            if (KnownAttributes.Is(attribute, KnownAttributes.Codec)) AddOverride(_assemblyCodecs, attribute);
+            AddOverride(_assemblyCodecs, attribute, KnownAttributes.Codec, KnownAttributes.Surrogate);
         }
     }
 
-    /// <summary>Has the codecs that a context names serve their types in all of this assembly's code.</summary>
+    /// <summary>Has the codecs and surrogates that a context names serve their types in all of this assembly's code.</summary>
     public void AddContext(INamedTypeSymbol context)
     {
         foreach (AttributeData attribute in context.GetAttributes())
         {
-            if (KnownAttributes.Is(attribute, KnownAttributes.Codec)) AddOverride(_contextCodecs, attribute);
+            AddOverride(_contextCodecs, attribute, KnownAttributes.Codec, KnownAttributes.Surrogate);
         }
     }
 
     /// <summary>What contexts name, for codecs that are made at run time. What only the inside of a type can name, no attribute of the assembly can.</summary>
     public IEnumerable<ContextCodecModel> ContextCodecs()
     {
-        foreach ((ITypeSymbol type, ITypeSymbol codec) in _contextCodecs.Values)
+        foreach ((ITypeSymbol type, NamedCodec named) in _contextCodecs.Values)
         {
-            if (IsNamedAnywhere(type) && IsNamedAnywhere(codec)) yield return new ContextCodecModel(TypeNames.Key(type), TypeNames.Key(codec));
+            for (NamedCodec? codec = named; codec is not null; codec = codec.Rival)
+            {
+                if (codec.Type is { } served && IsNamedAnywhere(type) && IsNamedAnywhere(served)) yield return new ContextCodecModel(TypeNames.Key(type), TypeNames.Key(served), codec.IsSurrogate);
+            }
         }
     }
 
@@ -68,26 +71,35 @@ internal sealed partial class TypeGraph
         return type.TypeKind != TypeKind.Error && Nameability.HostOf(type) is null && Nameability.Problem(type, _compilation) is null;
     }
 
-    private static void AddOverride(Dictionary<string, (ITypeSymbol Type, ITypeSymbol Codec)> codecs, AttributeData attribute)
+    private static void AddOverride(Dictionary<string, (ITypeSymbol Type, NamedCodec Codec)> codecs, AttributeData attribute, string codecName, string surrogateName)
     {
-        if (attribute.ConstructorArguments.Length == 2 && attribute.ConstructorArguments[0].Value is ITypeSymbol type && attribute.ConstructorArguments[1].Value is ITypeSymbol codec)
-        {
-            codecs[TypeNames.Key(type)] = (type, codec);
-        }
+        bool isSurrogate = KnownAttributes.Is(attribute, surrogateName);
+        if (!isSurrogate && !KnownAttributes.Is(attribute, codecName)) return;
+        if (attribute.ConstructorArguments.Length != 2 || attribute.ConstructorArguments[0].Value is not ITypeSymbol type || attribute.ConstructorArguments[1].Value is not ITypeSymbol codec) return;
+        string key = TypeNames.Key(type);
+        codecs[key] = (type, NamedCodec.Beside(codecs.TryGetValue(key, out (ITypeSymbol Type, NamedCodec Codec) known) ? known.Codec : null, new NamedCodec(codec, isSurrogate)));
+    }
+
+    // What is named for an open type counts for each of its closed ones that has nothing of its own.
+    private static NamedCodec? Find(Dictionary<string, (ITypeSymbol Type, NamedCodec Codec)> codecs, INamedTypeSymbol type, string key)
+    {
+        if (codecs.Count == 0) return null;
+        if (codecs.TryGetValue(key, out (ITypeSymbol Type, NamedCodec Codec) named)) return named.Codec;
+        return type.IsGenericType && !type.IsUnboundGenericType && codecs.TryGetValue(TypeNames.Key(type.ConstructUnboundGenericType()), out named) ? named.Codec : null;
     }
 
     private Resolution? Override(INamedTypeSymbol type)
     {
         string key = TypeNames.Key(type);
-        if (_contextCodecs.TryGetValue(key, out (ITypeSymbol Type, ITypeSymbol Codec) named)) return Handwritten(type, named.Codec);
-        if (KnownAttributes.OwnCodec(type) is { } attribute) return Handwritten(type, attribute);
+        if (Find(_contextCodecs, type, key) is { } ofContext) return Named(type, ofContext);
+        if (KnownAttributes.Named(type) is { } ofType) return Named(type, ofType);
         if (OwnCodec(type, key) is { } codec) return codec;
-        if (_assemblyCodecs.TryGetValue(key, out named)) return Handwritten(type, named.Codec);
+        if (Find(_assemblyCodecs, type, key) is { } ofAssembly) return Named(type, ofAssembly);
         if (IsServedByFirn(type) || CanSpeak(type.ContainingAssembly)) return null;
-        (IAssemblySymbol? names, ITypeSymbol? referenced) = (null, null);
+        (IAssemblySymbol? names, NamedCodec? referenced) = (null, null);
         foreach (IAssemblySymbol assembly in _compilation.SourceModule.ReferencedAssemblySymbols)
         {
-            if (CodecNamedBy(assembly, key) is not { } other || SymbolEqualityComparer.Default.Equals(other, referenced)) continue;
+            if (CodecNamedBy(assembly, type, key) is not { } other || other.IsSame(referenced)) continue;
             if (referenced is not null)
             {
                 string[] both = [names!.Name, assembly.Name];
@@ -98,7 +110,7 @@ internal sealed partial class TypeGraph
             (names, referenced) = (assembly, other);
         }
 
-        return referenced is null ? null : Handwritten(type, referenced);
+        return referenced is null ? null : Named(type, referenced);
     }
 
     // Codecs that others name for the framework's types count for these others alone, unless nobody else has one.
@@ -110,22 +122,24 @@ internal sealed partial class TypeGraph
         SymbolEqualityComparer.Default.Equals(assembly, _compilation.Assembly) || assembly.Name == LibraryName || assembly.Modules.Any(m => m.ReferencedAssemblies.Any(a => a.Name == LibraryName));
 
     // The codec that a referenced assembly or one of its contexts names for a type, as the run-time engine finds it.
-    private ITypeSymbol? CodecNamedBy(IAssemblySymbol assembly, string key)
+    private NamedCodec? CodecNamedBy(IAssemblySymbol assembly, INamedTypeSymbol type, string key)
     {
-        if (!_referencedCodecs.TryGetValue(assembly, out Dictionary<string, (ITypeSymbol Type, ITypeSymbol Codec)>? codecs))
+        if (!_referencedCodecs.TryGetValue(assembly, out Dictionary<string, (ITypeSymbol Type, NamedCodec Codec)>? codecs))
         {
             codecs = new(StringComparer.Ordinal);
             if (assembly.Name != LibraryName && CanSpeak(assembly))
             {
                 ImmutableArray<AttributeData> attributes = assembly.GetAttributes();
-                foreach (AttributeData attribute in attributes.Where(a => KnownAttributes.Is(a, KnownAttributes.Codec))) AddOverride(codecs, attribute);
-                foreach (AttributeData attribute in attributes.Where(a => KnownAttributes.Is(a, KnownAttributes.ContextCodec))) AddOverride(codecs, attribute);
+                foreach (AttributeData attribute in attributes) AddOverride(codecs, attribute, KnownAttributes.Codec, KnownAttributes.Surrogate);
+                Dictionary<string, (ITypeSymbol Type, NamedCodec Codec)> ofContexts = new(StringComparer.Ordinal);
+                foreach (AttributeData attribute in attributes) AddOverride(ofContexts, attribute, KnownAttributes.ContextCodec, KnownAttributes.ContextSurrogate);
+                foreach (KeyValuePair<string, (ITypeSymbol Type, NamedCodec Codec)> named in ofContexts) codecs[named.Key] = named.Value;
             }
 
             _referencedCodecs.Add(assembly, codecs);
         }
 
-        return codecs.TryGetValue(key, out (ITypeSymbol Type, ITypeSymbol Codec) named) ? named.Codec : null;
+        return Find(codecs, type, key);
     }
 
     // A type that is its own codec, or writes and reads itself: as if its declaration named the library's codec of such types.
@@ -137,11 +151,6 @@ internal sealed partial class TypeGraph
         string name = $"global::Firn.Codecs.{definition}<{key}>";
         return new Resolution(type, new CodecReference(key, name, name, type.IsReferenceType ? CodecAbsence.Reference : CodecAbsence.None, false, false) { IsHandwritten = true }, null, CodecShape.Foreign(type.IsReferenceType), [], WireKind.Primitive, []);
     }
-
-    private Resolution Handwritten(ITypeSymbol type, AttributeData attribute) =>
-        attribute.ConstructorArguments.Length == 1 && attribute.ConstructorArguments[0].Value is ITypeSymbol codec
-            ? Handwritten(type, codec)
-            : Problem(type, ProblemKind.InvalidCodec, "the attribute names no codec");
 
     // Codecs should implement every member; of the absence of a value type only "never" can be served.
     private static bool SaysMayBeAbsent(INamedTypeSymbol codec) =>
@@ -175,13 +184,15 @@ internal sealed partial class TypeGraph
 
         if (type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable)
         {
-            Resolution underlying = Handwritten(nullable.TypeArguments[0], codec);
-            if (underlying.Codec is not { } inner) return underlying;
-            return underlying with { Symbol = type, Codec = inner with { Type = key, Codec = $"global::Firn.Codecs.NullableCodec<{inner.Type}, {inner.Codec}>", Absence = CodecAbsence.Nullable } };
+            return AsNullable(type, key, Handwritten(nullable.TypeArguments[0], codec));
         }
 
         return Problem(type, ProblemKind.InvalidCodec, $"{TypeNames.Display(codec)} does not implement IFirnCodec<{TypeNames.Display(type)}>");
     }
+
+    private static Resolution AsNullable(ITypeSymbol type, string key, Resolution underlying) => underlying.Codec is not { } inner
+        ? underlying
+        : underlying with { Symbol = type, Codec = inner with { Type = key, Codec = $"global::Firn.Codecs.NullableCodec<{inner.Type}, {inner.Codec}>", Absence = CodecAbsence.Nullable } };
 
     /// <summary>Whether a codec reads into objects that are there.</summary>
     private static bool FillsObjects(INamedTypeSymbol codec) => codec.AllInterfaces.Any(i => i is { Name: "IFirnObjectCodec", TypeArguments.Length: 1 } && TypeNames.Namespace(i) == "Firn");

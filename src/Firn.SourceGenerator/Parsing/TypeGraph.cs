@@ -62,6 +62,9 @@ internal sealed partial class TypeGraph
         /// <summary>Whether the codec, which no node of this graph stands for, reads into objects that are there.</summary>
         public bool FillsObjects { get; init; }
 
+        /// <summary>What is written in place of the type's values; null of others.</summary>
+        public Resolution? Surrogate { get; init; }
+
         /// <summary>Whether the codec was generated for another assembly.</summary>
         public bool IsForeign { get; init; }
     }
@@ -149,6 +152,7 @@ internal sealed partial class TypeGraph
             }
         }
 
+        CheckSurrogates();
         return resolution;
     }
 
@@ -207,6 +211,7 @@ internal sealed partial class TypeGraph
     private CodecShape ShapeOf(Resolution resolution)
     {
         if (resolution.Shape is { } shape) return shape;
+        if (resolution.Surrogate is { } surrogate) return SurrogateShape(surrogate);
         ObjectNode node = (ObjectNode)_nodes[resolution.Mentions[0]];
         // A struct can't hold itself; a class's shape asks nothing of its members.
         return node.Contract is not { IsStruct: true } || node.IsBeingLaidOut ? CodecShape.Class : LayoutOf(node).Shape;
@@ -237,7 +242,7 @@ internal sealed partial class TypeGraph
         if (node.Construction.Length > 0) return Resolve(TupleElements(node.Symbol)[index]);
         if (member.Writing == MemberWriting.Elements) return Elements(node);
         MemberSource source = node.Sources[(member.DeclaringType, member.Name)];
-        if (source.Codec is { } codec) return Handwritten(source.Type, codec);
+        if (source.Codec is { } codec) return Named(source.Type, codec);
         return source.Symbol is IFieldSymbol { IsFixedSizeBuffer: true } buffer ? Problem(source.Type, ProblemKind.UnsupportedType, ProblemText.FixedBuffer(TypeNames.Key(((IPointerTypeSymbol)buffer.Type).PointedAtType), buffer.Name, buffer.FixedSize)) : Resolve(source.Type);
     }
 

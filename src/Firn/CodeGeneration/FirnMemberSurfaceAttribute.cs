@@ -58,4 +58,7 @@ public sealed class FirnMemberSurfaceAttribute(string name) : Attribute
 
     /// <summary>The converters that it names, in their order.</summary>
     public Type[] Converters { get; set; } = [];
+
+    /// <summary>The surrogate that it names, or null.</summary>
+    public Type? Surrogate { get; set; }
 }

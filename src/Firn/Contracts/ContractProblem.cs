@@ -86,6 +86,9 @@ internal enum ProblemKind
 
     /// <summary>The type named by <c>[FirnConvert]</c> makes no values of the member's type.</summary>
     InvalidConverter = 45,
+
+    /// <summary>What <c>[FirnSurrogate]</c> names can't stand for the type.</summary>
+    InvalidSurrogate = 46,
 }
 
 /// <summary>A finding about a type or member.</summary>

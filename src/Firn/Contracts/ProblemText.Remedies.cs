@@ -168,6 +168,20 @@ internal static partial class ProblemText
         return Ends(problem.Detail, CodecNotReachedDetail) ? "Make the converter public" : "Let it implement IFirnConverter for exactly the member's type";
     }
 
+    private static string SurrogateRemedy(string detail)
+    {
+        if (Ends(detail, RivalDetail)) return "Remove one of the two";
+        if (Ends(detail, SurrogateNotReachedDetail)) return "Make it internal";
+        if (Ends(detail, OwnSurrogateDetail) || Ends(detail, SurrogateOfSurrogateDetail)) return "Convert the values to another type, which has no surrogate";
+        if (Ends(detail, EndlessSurrogateDetail) || Ends(detail, PartialSurrogateDetail)) return "Convert the values to a struct or class of your own that holds it as a member";
+        if (Ends(detail, HoldsItsValueDetail)) return "Let it hold the other value as a nullable";
+        if (Ends(detail, ClassForStructDetail)) return "Declare the surrogate as a struct";
+        if (Ends(detail, SurrogateIdentityDetail)) return "Remove [FirnReferences] or IsReference from the surrogate";
+        return detail == LostIdentityDetail
+            ? "Remove [FirnReferences] or IsReference from the class, or remove the surrogate"
+            : "Name a class or struct that implements IFirnSurrogate<T, TSurrogate> for exactly this type, once";
+    }
+
     private static string MemberRemedy(ContractProblem problem)
     {
         string detail = problem.Detail;

@@ -88,6 +88,48 @@ internal static partial class ProblemText
     /// <summary>A second converter for one old type: the beginning of the detail.</summary>
     public const string SameOldTypeDetail = "two of its converters take ";
 
+    /// <summary>A surrogate that does not convert values of the type, behind its name: the type follows.</summary>
+    public const string NoConversionDetail = " does not implement ";
+
+    /// <summary>A surrogate that is neither class nor struct: the end of the detail.</summary>
+    public const string NotATypeOfMembersDetail = " is neither a class nor a struct";
+
+    /// <summary>A surrogate that converts values of the nullable type: the end of the detail.</summary>
+    public const string ConvertsNullableDetail = " converts values of the nullable type, and has to convert those of the underlying one";
+
+    /// <summary>A surrogate that converts values to several types: the end of the detail.</summary>
+    public const string ManyConversionsDetail = " converts its values to more than one type";
+
+    /// <summary>A surrogate that no generated file can name: the end of the detail.</summary>
+    public const string SurrogateNotReachedDetail = " can't be reached from generated code";
+
+    /// <summary>A type that is to be written as itself: the end of the detail.</summary>
+    public const string OwnSurrogateDetail = " converts its values to the type itself";
+
+    /// <summary>A surrogate that has a surrogate: the end of the detail.</summary>
+    public const string SurrogateOfSurrogateDetail = ", has a surrogate itself";
+
+    /// <summary>A surrogate that is made of values of the type: the end of the detail.</summary>
+    public const string EndlessSurrogateDetail = ", is a collection of such values, which has no end";
+
+    /// <summary>A surrogate of a struct that always holds another value of the type: the end of the detail.</summary>
+    public const string HoldsItsValueDetail = ", always holds another value of the type, which has no end";
+
+    /// <summary>A surrogate whose values may be absent, or that has no bytes of its own: the end of the detail.</summary>
+    public const string PartialSurrogateDetail = ", is a bool, a union, or a type whose values may be absent";
+
+    /// <summary>A class that is to stand for a struct: the end of the detail.</summary>
+    public const string ClassForStructDetail = ", is a class, and the type is a struct, whose values are laid out as those of structs";
+
+    /// <summary>A surrogate whose objects keep their identity: the end of the detail.</summary>
+    public const string SurrogateIdentityDetail = ", keeps the identity of its objects, and each conversion makes another one";
+
+    /// <summary>A class whose objects keep their identity, and that has a surrogate.</summary>
+    public const string LostIdentityDetail = "its objects keep their identity, which their surrogates do not have";
+
+    /// <summary>Two attributes of one place: the end of the detail.</summary>
+    public const string RivalDetail = " both stand in this place, and only one can serve the type";
+
     /// <summary>Why no cases can be added to a class.</summary>
     public const string NoOwnCasesDetail = "no cases can be added to it, because it is a class without cases of its own";
 
@@ -158,6 +200,21 @@ internal static partial class ProblemText
     public static string NamedTwice(string first, string second) =>
         $"the assemblies '{first}' and '{second}' name different codecs for it, and its own assembly does not reference Firn; name one in the assembly that uses both, or on the member";
 
+    /// <summary>Two attributes that name what serves a type.</summary>
+    /// <param name="isSurrogate">Whether the first is <c>[FirnSurrogate]</c>, and not <c>[FirnCodec]</c>.</param>
+    /// <param name="name">What it names.</param>
+    /// <param name="isOtherSurrogate">The same of the second.</param>
+    /// <param name="other">What that names.</param>
+    public static string Rivals(bool isSurrogate, string name, bool isOtherSurrogate, string other)
+    {
+        string[] both = [$"[Firn{(isSurrogate ? "Surrogate" : "Codec")}] with {Name(name)}", $"[Firn{(isOtherSurrogate ? "Surrogate" : "Codec")}] with {Name(other)}"];
+        Array.Sort(both, StringComparer.Ordinal);
+        return $"{both[0]} and {both[1]}{RivalDetail}";
+    }
+
+    /// <summary>What stands for the type can't: the beginning of the detail of all that is about the surrogate itself.</summary>
+    public static string TheSurrogate(string surrogate) => $"what is written in its place, {Name(surrogate)}";
+
     /// <summary>The problem as the text of an exception.</summary>
     public static string Message(ContractProblem problem)
     {
@@ -207,6 +264,7 @@ internal static partial class ProblemText
             ProblemKind.UnboundedGeneric => ($"the type arguments of {about} are nested too deep, as they are in a type that mentions ever larger versions of itself", NestingRemedy(problem)),
             ProblemKind.InvalidCodec => ($"the codec given by [FirnCodec] does not fit: {detail}", CodecRemedy(problem)),
             ProblemKind.InvalidConverter => ($"what [FirnConvert] names does not fit: {detail}", ConverterRemedy(problem)),
+            ProblemKind.InvalidSurrogate => ($"the surrogate that [FirnSurrogate] gives {about} does not fit: {detail}", SurrogateRemedy(detail)),
             ProblemKind.NonPublicSetter => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], let a parameter of the constructor match the member by name and type, leave the member out with [FirnIgnore], or name a codec for the type with [FirnCodec]"),
             ProblemKind.OpaqueType => ($"it holds state, in '{detail}', but has no member that is stored", "Mark the type [FirnSerializable(Members = FirnMembers.All)], give it public settable members or a constructor whose parameters match its properties, or name a codec for it with [FirnCodec]"),
             ProblemKind.GetOnlyProperty => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], add an init or set accessor, let a parameter of the constructor match the member by name and type, leave the member out with [FirnIgnore], or name a codec for the type with [FirnCodec]"),

@@ -24,11 +24,11 @@ internal sealed partial class CodecGraph
     // The nearest counts: a context's, the type's own, then the assembly's. Those of members are looked at before.
     private Resolution? Override(Type type, Assembly? scope)
     {
-        Type? codec = CodecScope.OfContexts(scope, type) ?? Attributes.Codec(type) ?? OwnCodec(type) ?? CodecScope.OfAssembly(scope, type);
-        if (codec is not null) return Handwritten(type, codec);
+        NamedCodec? codec = CodecScope.OfContexts(scope, type) ?? Attributes.Codec(type) ?? OwnCodec(type) ?? CodecScope.OfAssembly(scope, type);
+        if (codec is not null) return Named(type, codec, scope);
         if (IsServedByFirn(type)) return null;
         codec = CodecScope.OfProgram(type, Settles, out string problem);
-        return problem.Length > 0 ? Problem(type, ProblemKind.InvalidCodec, problem) : codec is null ? null : Handwritten(type, codec);
+        return problem.Length > 0 ? Problem(type, ProblemKind.InvalidCodec, problem) : codec is null ? null : Named(type, codec, scope);
     }
 
     // Codecs that others name for the framework's types count for these others alone, unless nobody else has one.
@@ -36,7 +36,7 @@ internal sealed partial class CodecGraph
         FrameworkTypes.IsFramework(type) && (type.IsEnum || LibraryCodecTable.Find(Definition(type).FullName ?? "") is not null || TupleElements(type) is not null || FSharpTypes.KindOf(type) is not (FSharpKind.None or FSharpKind.Function) || FSharpTypes.IsUnion(type));
 
     // A type that is its own codec, or writes and reads itself: as if its declaration named the library's codec of such types.
-    private static Type? OwnCodec(Type type)
+    private static NamedCodec? OwnCodec(Type type)
     {
         if (type.IsInterface) return null;
         bool isSized = false;
@@ -44,11 +44,11 @@ internal sealed partial class CodecGraph
         {
             if (!implemented.IsGenericType || implemented.GetGenericArguments() is not [{ } served] || served != type) continue;
             Type definition = implemented.GetGenericTypeDefinition();
-            if (definition == typeof(IFirnCodec<>)) return typeof(SelfCodec<>).MakeGenericType(type);
+            if (definition == typeof(IFirnCodec<>)) return new NamedCodec(typeof(SelfCodec<>).MakeGenericType(type), IsSurrogate: false);
             isSized |= definition == typeof(IFirnSized<>);
         }
 
-        return isSized ? typeof(SizedCodec<>).MakeGenericType(type) : null;
+        return isSized ? new NamedCodec(typeof(SizedCodec<>).MakeGenericType(type), IsSurrogate: false) : null;
     }
 
     private Resolution Handwritten(Type type, Type codec)
@@ -81,6 +81,7 @@ internal sealed partial class CodecGraph
                 Codec = CodecRef.Of(codec),
                 Absence = type.IsValueType ? CodecAbsence.None : CodecAbsence.Reference,
                 DescribesAbsence = traits.MayBeAbsent,
+                IsHandwritten = true,
                 Shape = foreign with { FixedSize = traits.FixedSize, MinSize = traits.MinSize, FixedDepth = traits.FixedDepth },
             };
         }

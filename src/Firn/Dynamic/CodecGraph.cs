@@ -71,6 +71,7 @@ internal sealed partial class CodecGraph
         _root = type;
         Resolution resolution = Resolve(type, _scope);
         while (_pending.TryDequeue(out CodecNode? node)) Expand(node);
+        CheckSurrogates();
         return resolution;
     }
 
@@ -111,6 +112,7 @@ internal sealed partial class CodecGraph
     public CodecShape ShapeOf(Resolution resolution)
     {
         if (resolution.Shape is { } shape) return shape;
+        if (resolution.Surrogate is { } surrogate) return SurrogateShape(surrogate);
         // Only objects have no shape of their own. A struct can't hold itself; a class's shape asks nothing of its members.
         ObjectNode node = (ObjectNode)resolution.Mentions[0];
         return node.Contract is not { IsStruct: true } || node.IsBeingLaidOut ? CodecShape.Class : LayoutOf(node).Shape;
@@ -139,7 +141,7 @@ internal sealed partial class CodecGraph
             else
             {
                 Type type = node.MemberTypes.Length > 0 ? node.MemberTypes[i] : TypeOf(node.Paths[i][^1]);
-                members[i] = node.MemberCodecs.Length > 0 && node.MemberCodecs[i] is { } codec ? Handwritten(type, codec) : type.IsPointer && FixedBuffer(node.Paths[i]) is { } buffer ? Problem(type, ProblemKind.UnsupportedType, buffer) : Resolve(type, node.Key.Scope);
+                members[i] = node.MemberCodecs.Length > 0 && node.MemberCodecs[i] is { } codec ? Named(type, codec, node.Key.Scope) : type.IsPointer && FixedBuffer(node.Paths[i]) is { } buffer ? Problem(type, ProblemKind.UnsupportedType, buffer) : Resolve(type, node.Key.Scope);
             }
 
             if (members[i].Problem is { } problem)
@@ -258,6 +260,8 @@ internal sealed partial class CodecGraph
             IsFlag = underlying.IsFlag,
             PrimitiveKind = underlying.PrimitiveKind,
             Shape = underlying.Shape,
+            Parts = underlying.Surrogate is null ? [] : underlying.Parts,
+            Surrogate = underlying.Surrogate,
             Mentions = underlying.Mentions,
             ReadingLevels = underlying.ReadingLevels,
             WritingLevels = underlying.WritingLevels,

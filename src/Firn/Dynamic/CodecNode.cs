@@ -50,8 +50,8 @@ internal sealed class ObjectNode(Type type) : CodecNode(type)
     /// <summary>The types of members; a buffer of fixed size is a pointer. None where they are those of the paths.</summary>
     public Type[] MemberTypes { get; init; } = [];
 
-    /// <summary>The codecs that members name, or null.</summary>
-    public Type?[] MemberCodecs { get; init; } = [];
+    /// <summary>The codecs and surrogates that members name, or null.</summary>
+    public NamedCodec?[] MemberCodecs { get; init; } = [];
 
     /// <summary>What <c>[FirnConvert]</c> names on each member; none where it stands on none.</summary>
     public Type?[][] ConverterTypes { get; init; } = [];

@@ -7,17 +7,17 @@ using Firn.Contracts;
 namespace Firn.Dynamic;
 
 /// <summary>
-/// The hand-written codecs that an assembly names for types of others: <c>[assembly: FirnCodec(typeof(Foreign), typeof(ForeignCodec))]</c>,
+/// The hand-written codecs and surrogates that an assembly names for types of others: <c>[assembly: FirnCodec(typeof(Foreign), typeof(ForeignCodec))]</c>,
 /// or the same on one of its contexts, which counts for all its code as well. For a type whose own assembly does not reference Firn, and so can say
 /// nothing itself, it counts in the whole program.
 /// </summary>
 [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
 internal static class CodecScope
 {
-    private static readonly ConditionalWeakTable<Assembly, Dictionary<Type, Type>> s_codecs = [];
-    private static readonly ConditionalWeakTable<Assembly, Dictionary<Type, Type>> s_contextCodecs = [];
+    private static readonly ConditionalWeakTable<Assembly, Dictionary<Type, NamedCodec>> s_codecs = [];
+    private static readonly ConditionalWeakTable<Assembly, Dictionary<Type, NamedCodec>> s_contextCodecs = [];
     private static readonly ConditionalWeakTable<Assembly, StrongBox<bool>> s_speaks = [];
-    private static readonly ConditionalWeakTable<Type, StrongBox<Type?>> s_decided = [];
+    private static readonly ConditionalWeakTable<Type, StrongBox<NamedCodec?>> s_decided = [];
 
     /// <summary>The assembly of a type, if it names codecs; else that of one of its type arguments, else null.</summary>
     public static Assembly? Of(Type type)
@@ -37,10 +37,10 @@ internal static class CodecScope
     public static Assembly? Of(Assembly assembly) => CodecsOf(assembly).Count + ContextCodecsOf(assembly).Count > 0 ? assembly : null;
 
     /// <summary>The codec that an assembly names for a type, or null.</summary>
-    public static Type? OfAssembly(Assembly? scope, Type type) => scope is null ? null : CodecsOf(scope).GetValueOrDefault(type);
+    public static NamedCodec? OfAssembly(Assembly? scope, Type type) => scope is null ? null : Find(CodecsOf(scope), type);
 
     /// <summary>The codec that a context of an assembly names for a type, or null.</summary>
-    public static Type? OfContexts(Assembly? scope, Type type) => scope is null ? null : ContextCodecsOf(scope).GetValueOrDefault(type);
+    public static NamedCodec? OfContexts(Assembly? scope, Type type) => scope is null ? null : Find(ContextCodecsOf(scope), type);
 
     /// <summary>
     /// The codec that an assembly of the program names for a type whose own assembly does not reference Firn, or null. Two that name different
@@ -49,12 +49,12 @@ internal static class CodecScope
     /// <param name="type">The type.</param>
     /// <param name="settles">Whether the answer counts for the rest of the process.</param>
     /// <param name="problem">What stands in the way, or nothing.</param>
-    public static Type? OfProgram(Type type, bool settles, out string problem)
+    public static NamedCodec? OfProgram(Type type, bool settles, out string problem)
     {
         problem = "";
         if (CanSpeak(type)) return null;
         Assembly? names = null;
-        Type? codec = null;
+        NamedCodec? codec = null;
         foreach (Assembly assembly in AppDomain.CurrentDomain.GetAssemblies())
         {
             // What can be unloaded decides nothing about what stays.
@@ -72,7 +72,7 @@ internal static class CodecScope
             return null;
         }
 
-        StrongBox<Type?>? settled = settles ? s_decided.GetValue(type, _ => new StrongBox<Type?>(codec)) : s_decided.TryGetValue(type, out StrongBox<Type?>? found) ? found : null;
+        StrongBox<NamedCodec?>? settled = settles ? s_decided.GetValue(type, _ => new StrongBox<NamedCodec?>(codec)) : s_decided.TryGetValue(type, out StrongBox<NamedCodec?>? found) ? found : null;
         if (settled is null || settled.Value == codec) return codec;
         problem = $"the assembly '{names?.GetName().Name}', which names a codec for it, was loaded after the type had been served without that; load it first";
         return null;
@@ -93,22 +93,29 @@ internal static class CodecScope
         return false;
     }
 
-    private static Dictionary<Type, Type> CodecsOf(Assembly assembly) => s_codecs.GetValue(assembly, static a =>
-    {
-        Dictionary<Type, Type> codecs = [];
-        foreach (FirnCodecAttribute attribute in Attributes.All<FirnCodecAttribute>(a))
-        {
-            if (attribute.Type is { } type) codecs[type] = attribute.Codec;
-        }
+    // What is named for an open type counts for each of its closed ones that has nothing of its own.
+    private static NamedCodec? Find(Dictionary<Type, NamedCodec> codecs, Type type) =>
+        codecs.GetValueOrDefault(type) ?? (type.IsGenericType && codecs.Count > 0 ? codecs.GetValueOrDefault(type.GetGenericTypeDefinition()) : null);
 
+    private static Dictionary<Type, NamedCodec> CodecsOf(Assembly assembly) => s_codecs.GetValue(assembly, static a =>
+    {
+        Dictionary<Type, NamedCodec> codecs = [];
+        foreach (FirnCodecAttribute attribute in Attributes.All<FirnCodecAttribute>(a)) Add(codecs, attribute.Type, attribute.Codec, isSurrogate: false);
+        foreach (FirnSurrogateAttribute attribute in Attributes.All<FirnSurrogateAttribute>(a)) Add(codecs, attribute.Type, attribute.Surrogate, isSurrogate: true);
         return codecs;
     });
 
     // The generator lists them: finding contexts would mean looking at all types.
-    private static Dictionary<Type, Type> ContextCodecsOf(Assembly assembly) => s_contextCodecs.GetValue(assembly, static a =>
+    private static Dictionary<Type, NamedCodec> ContextCodecsOf(Assembly assembly) => s_contextCodecs.GetValue(assembly, static a =>
     {
-        Dictionary<Type, Type> codecs = [];
-        foreach (FirnContextCodecAttribute attribute in Attributes.All<FirnContextCodecAttribute>(a)) codecs[attribute.Type] = attribute.Codec;
+        Dictionary<Type, NamedCodec> codecs = [];
+        foreach (FirnContextCodecAttribute attribute in Attributes.All<FirnContextCodecAttribute>(a)) Add(codecs, attribute.Type, attribute.Codec, isSurrogate: false);
+        foreach (FirnContextSurrogateAttribute attribute in Attributes.All<FirnContextSurrogateAttribute>(a)) Add(codecs, attribute.Type, attribute.Surrogate, isSurrogate: true);
         return codecs;
     });
+
+    private static void Add(Dictionary<Type, NamedCodec> codecs, Type? type, Type? codec, bool isSurrogate)
+    {
+        if (type is not null && codec is not null) codecs[type] = NamedCodec.Beside(codecs.GetValueOrDefault(type), new NamedCodec(codec, isSurrogate));
+    }
 }

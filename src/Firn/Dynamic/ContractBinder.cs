@@ -13,7 +13,7 @@ internal sealed class ContractBinder(Type type, TypeContract contract, Dictionar
     {
         MemberInfo[][] paths = new MemberInfo[contract.Members.Count][];
         Type[] types = new Type[paths.Length];
-        Type?[] codecs = new Type?[paths.Length];
+        NamedCodec?[] codecs = new NamedCodec?[paths.Length];
         Type?[][] converters = [];
         for (int i = 0; i < paths.Length; i++)
         {

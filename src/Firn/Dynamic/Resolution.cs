@@ -35,6 +35,12 @@ internal sealed class Resolution
     /// <summary>The kind that says all of the values in a descriptor, as <see cref="FirnKind"/> names it; empty where it does not.</summary>
     public string PrimitiveKind { get; init; } = "";
 
+    /// <summary>What is written in place of the type's values; null of others.</summary>
+    public Resolution? Surrogate { get; init; }
+
+    /// <summary>Whether somebody else wrote the codec.</summary>
+    public bool IsHandwritten { get; init; }
+
     /// <summary>Whether the codec is the library's for bool.</summary>
     public bool IsFlag { get; init; }
 

@@ -455,7 +455,7 @@ public ref partial struct FirnReader
         throw Invalid(ref source, "The flags of an object have bits set that mean nothing.", FirnErrorCode.InvalidFlags);
 
     // Taken bytes lie in the current run or in the scratch; anything else is reported where reading stands.
-    private readonly long PositionOf(scoped ref byte source)
+    internal readonly long PositionOf(scoped ref byte source)
     {
         nint offset = Unsafe.ByteOffset(ref _start, ref source);
         if (offset >= 0 && offset < Unsafe.ByteOffset(ref _start, ref _end)) return _startPosition + offset;

@@ -63,6 +63,14 @@ internal static class Throw
         throw new FirnException(FirnErrorCode.InvalidValue, $"A value of {TypeDisplay.Full(option)} is 'Some' of nothing, which would come back as 'None'. Hold 'None' in its place, or declare a union with a case for each of the two.", type: option);
 
     [DoesNotReturn]
+    public static void NoSurrogate(Type type, Type conversion) =>
+        throw new FirnException(FirnErrorCode.InvalidValue, $"{TypeDisplay.Short(conversion)}.ToSurrogate returned null for a value of {TypeDisplay.Full(type)}. Return a surrogate for every value; a null value never gets there.", type: type);
+
+    /// <summary>A surrogate stands for no value: the type's own code says so. Its text may show data, and is only in the inner exception.</summary>
+    public static FirnException NoValueOf(Type type, Type conversion, long offset, Exception? exception) =>
+        new(FirnErrorCode.InvalidValue, $"{TypeDisplay.Short(conversion)}.FromSurrogate {(exception is null ? "returned null" : $"threw {TypeDisplay.Short(exception.GetType())}")}: what was read is no value of {TypeDisplay.Full(type)}.", offset, inner: exception);
+
+    [DoesNotReturn]
     public static void NoComparison(ref FirnReader reader, Type type, Exception exception) =>
         throw new FirnException(FirnErrorCode.UnknownComparer, $"Values of {TypeDisplay.Full(type)} can't be compared with one another, which a set or map of F# needs: {exception.Message.TrimEnd('.')}. Hold them in a list, or let the type have a comparison that takes all values, also members that are null.", reader.Position, inner: exception);
 

@@ -47,6 +47,18 @@ internal static partial class ChangeTable
             new("m", 2),
             forward: new ClassToRecord.After("n", 1),
             backward: new ClassToRecord.Before { Name = "m", Count = 2 }),
+        Change.FirnRow<ClassGetsSurrogate.Before, ClassGetsSurrogate.After>(
+            "class-gets-a-surrogate",
+            new() { Price = new() { Amount = 1, Unit = "u" }, Prices = [new() { Amount = 2 }, null] },
+            new() { Price = new(3, "v"), Prices = [null, new(4, null)] },
+            forward: new ClassGetsSurrogate.After { Price = new(1, "u"), Prices = [new(2, null), null] },
+            backward: new ClassGetsSurrogate.Before { Price = new() { Amount = 3, Unit = "v" }, Prices = [null, new() { Amount = 4 }] }),
+        Change.FirnRow<SurrogateGrown.Before, SurrogateGrown.After>(
+            "surrogate-grown",
+            new() { At = new(1), Path = [new(2), new(3)] },
+            new() { At = new(4, "n"), Path = [new(5, null), new(6, "m")] },
+            forward: new SurrogateGrown.After { At = new(1, null), Path = [new(2, null), new(3, null)] },
+            backward: new SurrogateGrown.Before { At = new(4), Path = [new(5), new(6)] }),
         Change.FirnRow<ItemsGetMembers.Before, ItemsGetMembers.After>(
             "collection-class-gets-a-member",
             new() { 1, 2 },
@@ -243,5 +255,94 @@ public static class ObjectToString
     public class After
     {
         public string? Value { get; set; }
+    }
+}
+
+public static class ClassGetsSurrogate
+{
+    public class Price
+    {
+        public int Amount { get; set; }
+        public string? Unit { get; set; }
+    }
+
+    [FirnSurrogate(typeof(PriceSurrogate))]
+    public class HiddenPrice(int amount, string? unit)
+    {
+        private readonly (int Amount, string? Unit) _parts = (amount, unit);
+
+        internal PriceSurrogate Parts() => new() { Amount = _parts.Amount, Unit = _parts.Unit };
+    }
+
+    public class PriceSurrogate : IFirnSurrogate<HiddenPrice, PriceSurrogate>
+    {
+        public int Amount { get; set; }
+        public string? Unit { get; set; }
+
+        public static PriceSurrogate ToSurrogate(HiddenPrice value) => value.Parts();
+
+        public static HiddenPrice FromSurrogate(PriceSurrogate surrogate) => new(surrogate.Amount, surrogate.Unit);
+    }
+
+    public class Before
+    {
+        public Price? Price { get; set; }
+        public Price?[]? Prices { get; set; }
+    }
+
+    public class After
+    {
+        public HiddenPrice? Price { get; set; }
+        public List<HiddenPrice?>? Prices { get; set; }
+    }
+}
+
+public static class SurrogateGrown
+{
+    [FirnSurrogate(typeof(PlaceSurrogate))]
+    public readonly struct Place(int number)
+    {
+        private readonly int _number = number;
+
+        internal int Number() => _number;
+    }
+
+    public struct PlaceSurrogate : IFirnSurrogate<Place, PlaceSurrogate>
+    {
+        public int Number;
+
+        public static PlaceSurrogate ToSurrogate(Place value) => new() { Number = value.Number() };
+
+        public static Place FromSurrogate(PlaceSurrogate surrogate) => new(surrogate.Number);
+    }
+
+    [FirnSurrogate(typeof(NamedPlaceSurrogate))]
+    public readonly struct NamedPlace(int number, string? name)
+    {
+        private readonly (int Number, string? Name) _parts = (number, name);
+
+        internal NamedPlaceSurrogate Parts() => new() { Number = _parts.Number, Name = _parts.Name };
+    }
+
+    public struct NamedPlaceSurrogate : IFirnSurrogate<NamedPlace, NamedPlaceSurrogate>
+    {
+        public int Number;
+        public string? Name;
+
+        public static NamedPlaceSurrogate ToSurrogate(NamedPlace value) => value.Parts();
+
+        public static NamedPlace FromSurrogate(NamedPlaceSurrogate surrogate) => new(surrogate.Number, surrogate.Name);
+    }
+
+    public class Before
+    {
+        public Place At { get; set; }
+        public Place[]? Path { get; set; }
+    }
+
+    public class After
+    {
+        public NamedPlace At { get; set; }
+        public NamedPlace[]? Path { get; set; }
     }
 }

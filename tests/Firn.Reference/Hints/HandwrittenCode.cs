@@ -22,15 +22,18 @@ internal static class HandwrittenCode
         if (type.GetInterfaces().Any(i => i.IsGenericType && i.GenericTypeArguments[0] == type && Interfaces.Contains(i.Name) && i.Assembly == typeof(FirnCodecAttribute).Assembly)) return "it writes and reads itself";
         if (Judged.Contains(type.IsGenericType ? type.GetGenericTypeDefinition() : type)) return "its class decides what is a value";
         if (type.IsDefined(typeof(FirnCodecAttribute), inherit: false)) return "an attribute names its codec";
+        if (type.IsDefined(typeof(FirnSurrogateAttribute), inherit: false)) return "an attribute names its surrogate";
         foreach (Assembly assembly in AppDomain.CurrentDomain.GetAssemblies())
         {
-            if (Named.GetValue(assembly, FindNamed).Contains(type)) return $"{assembly.GetName().Name} names its codec";
+            HashSet<Type> named = Named.GetValue(assembly, FindNamed);
+            if (named.Contains(type) || (type.IsGenericType && named.Contains(type.GetGenericTypeDefinition()))) return $"{assembly.GetName().Name} names its codec or surrogate";
         }
 
         return null;
     }
 
-    public static string? Find(MemberInfo member) => member.IsDefined(typeof(FirnCodecAttribute), inherit: false) ? $"an attribute names the codec of {member.Name}" : null;
+    public static string? Find(MemberInfo member) =>
+        member.IsDefined(typeof(FirnCodecAttribute), inherit: false) || member.IsDefined(typeof(FirnSurrogateAttribute), inherit: false) ? $"an attribute names the codec or surrogate of {member.Name}" : null;
 
     /// <summary>What happens to a member's value between the wire and the object, in words, or null if nothing does.</summary>
     public static string? FindAccess(MemberInfo member)
@@ -53,5 +56,5 @@ internal static class HandwrittenCode
     }
 
     private static HashSet<Type> FindNamed(Assembly assembly) =>
-        assembly.IsDynamic ? [] : [.. assembly.GetCustomAttributes<FirnCodecAttribute>().Select(a => a.Type).OfType<Type>()];
+        assembly.IsDynamic ? [] : [.. assembly.GetCustomAttributes<FirnCodecAttribute>().Select(a => a.Type).Concat(assembly.GetCustomAttributes<FirnSurrogateAttribute>().Select(a => a.Type)).Concat(assembly.GetCustomAttributes<CodeGeneration.FirnContextSurrogateAttribute>().Select(a => a.Type)).OfType<Type>()];
 }

@@ -43,6 +43,7 @@ public sealed class CodeFixRemedyTests
         ("FIRN0036", "leave the method out with [FirnIgnore]", "Ignore"),
         ("FIRN0041", "Name a first case on it", "FirstCase"),
         ("FIRN0044", "Mark it [FirnReferences]", "References"),
+        ("FIRN0046", "Make it internal", "Internal"),
     ];
 
     private static readonly Remedy[] s_rows = [.. RemedyTable.Rows()];

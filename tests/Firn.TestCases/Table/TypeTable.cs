@@ -53,6 +53,7 @@ public static partial class TypeTable
         .. Wrappers(),
         .. Foreign(),
         .. SelfServing(),
+        .. Surrogates(),
         .. Unions(),
         .. OpenUnions(),
         .. LanguageUnions(),

@@ -29,7 +29,7 @@ internal static class AssemblyMentions
         foreach (Resolution part in node.Parts)
         {
             Add(assemblies, part.Type);
-            if (part.Codec is { IsCreated: true } codec) Add(assemblies, codec.Type);
+            if (part.Codec is { } codec) Add(assemblies, codec);
         }
 
         // Members that base classes of other assemblies declare.
@@ -84,6 +84,19 @@ internal static class AssemblyMentions
         }
 
         return null;
+    }
+
+    // One that does not exist yet names types of its own, as that which converts to a surrogate.
+    private static void Add(HashSet<Assembly> assemblies, CodecRef codec)
+    {
+        if (codec.IsCreated)
+        {
+            Add(assemblies, codec.Type);
+            return;
+        }
+
+        foreach (Type type in codec.Types) Add(assemblies, type);
+        foreach (CodecRef part in codec.Parts) Add(assemblies, part);
     }
 
     private static void Add(HashSet<Assembly> assemblies, Type type)

@@ -61,7 +61,7 @@ internal sealed partial class CodecListing
     private static string? IgnoredElsewhere(ObjectNode node, int index)
     {
         if (node.IsTuple || node.Paths[index] is not [.., { } member] || !Attributes.HasAny(member)) return null;
-        if (Attributes.Has(member, typeof(FirnMemberAttribute)) || Attributes.Has(member, typeof(DataMemberAttribute)) || Attributes.Has(member, typeof(FirnCodecAttribute))) return null;
+        if (Attributes.Has(member, typeof(FirnMemberAttribute)) || Attributes.Has(member, typeof(DataMemberAttribute)) || Attributes.Has(member, typeof(FirnCodecAttribute)) || Attributes.Has(member, typeof(FirnSurrogateAttribute))) return null;
         try
         {
             foreach (CustomAttributeData data in member.GetCustomAttributesData())

@@ -113,15 +113,26 @@ internal static class Attributes
     public static Type?[] Converters(MemberInfo member) =>
         Has(member, typeof(FirnConvertAttribute)) ? Array.ConvertAll(All<FirnConvertAttribute>(member), a => (Type?)a.Converter) : [];
 
-    /// <summary>The codec that <c>[FirnCodec(typeof(..))]</c> gives a member or type, or null. Those of contexts name the type that they serve.</summary>
-    public static Type? Codec(MemberInfo member)
+    /// <summary>What <c>[FirnCodec(typeof(..))]</c> or <c>[FirnSurrogate(typeof(..))]</c> gives a member or type, or null. Those of contexts name the type that they serve.</summary>
+    public static NamedCodec? Codec(MemberInfo member)
     {
-        if (!Has(member, typeof(FirnCodecAttribute))) return null;
-        foreach (FirnCodecAttribute attribute in All<FirnCodecAttribute>(member))
+        NamedCodec? codec = null;
+        if (Has(member, typeof(FirnCodecAttribute)))
         {
-            if (attribute.Type is null) return attribute.Codec;
+            foreach (FirnCodecAttribute attribute in All<FirnCodecAttribute>(member))
+            {
+                if (attribute.Type is not null || attribute.Codec is null) continue;
+                codec = new NamedCodec(attribute.Codec, IsSurrogate: false);
+                break;
+            }
         }
 
-        return null;
+        if (!Has(member, typeof(FirnSurrogateAttribute))) return codec;
+        foreach (FirnSurrogateAttribute attribute in All<FirnSurrogateAttribute>(member))
+        {
+            if (attribute.Type is null && attribute.Surrogate is not null) codec = NamedCodec.Beside(codec, new NamedCodec(attribute.Surrogate, IsSurrogate: true));
+        }
+
+        return codec;
     }
 }
