@@ -57,6 +57,7 @@ Dictionary<string, Func<Runner, ShapeResult>> growthSuites = new()
     ["blobs-by-size"] = harness => harness.Run("blobs-by-size", BlobsBySizeSuite.Parts()),
     [CompressionSuite.Shape] = harness => harness.Run(CompressionSuite.Shape, CompressionSuite.Parts()),
     [JsonSuite.Shape] = harness => harness.Run(JsonSuite.Shape, JsonSuite.Parts()),
+    [TablesSuite.Shape] = harness => harness.Run(TablesSuite.Shape, TablesSuite.Parts()),
     [DocumentsSuite.Shape] = harness => harness.Run(DocumentsSuite.Shape, DocumentsSuite.Parts()),
     ["cold"] = harness => harness.Run("cold", ColdSuite.Parts()),
     ["streams"] = harness => harness.Run("streams", StreamsSuite.CreateParts()),

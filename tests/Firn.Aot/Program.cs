@@ -47,6 +47,16 @@ checks.FirnRoundTrip("a value of JSON", element, (a, b) => a.GetRawText() == b.G
 checks.FirnRoundTrip("members of JSON", new Jsons { Element = element, Node = new() { ["a"] = 5, ["b"] = new System.Text.Json.Nodes.JsonArray(1.5m, true, null) } }, (a, b) =>
     a.Element.GetRawText() == b.Element.GetRawText() && a.Node!.ToJsonString() == b.Node!.ToJsonString());
 
+// System.Data is kept where a call names it.
+System.Data.DataTable table = new("Orders") { Locale = System.Globalization.CultureInfo.InvariantCulture };
+table.Columns.Add("Id", typeof(int));
+table.Columns.Add("Name", typeof(string));
+table.Rows.Add(1, "a");
+table.Rows.Add(2, DBNull.Value);
+table.AcceptChanges();
+table.Rows[0][1] = "b";
+checks.FirnRoundTrip("a table", table, (a, b) => b.Rows.Count == 2 && b.Rows[0].RowState == System.Data.DataRowState.Modified && b.Rows[0][1, System.Data.DataRowVersion.Original].Equals("a") && b.Rows[1].IsNull(1) && b.Columns[0].DataType == typeof(int));
+
 Person ann = new() { Name = "Ann" };
 Person bob = new() { Name = "Bob", Friends = { ann } };
 ann.Friends.Add(bob);

@@ -129,7 +129,7 @@ public sealed class ContextTests
     [Theory]
     [InlineData("interface I { void A(IFormattable text); }", "FIRN0036 Error The parameter 'text' of 'I.A' is of the type 'IFormattable', which can't be served: it belongs to the framework")]
     [InlineData("interface IStore; interface I { int A(IStore store); }", "FIRN0036 Error The parameter 'store' of 'I.A' is of the type 'IStore', which can't be served: it can't be serialized, because it is an interface")]
-    [InlineData("interface I : J; interface J { System.Threading.Tasks.Task<System.Data.DataTable> A(); }", "FIRN0036 Error The result of 'J.A' is of the type 'DataTable'")]
+    [InlineData("interface I : J; interface J { System.Threading.Tasks.Task<System.Data.DataView> A(); }", "FIRN0036 Error The result of 'J.A' is of the type 'DataView'")]
     [InlineData("interface I { void A(ReadOnlySpan<byte> bytes); }", "FIRN0036 Error The parameter 'bytes' of 'I.A' is of the type 'ReadOnlySpan<byte>'")]
     [InlineData("interface I { List<Exception> A(); }", "FIRN0036 Error The result of 'I.A' is of the type 'List<Exception>'")]
     [InlineData("class C { public Action? X { get; set; } } interface I { C A(); }", "FIRN0012 Error The member 'C.X'")]

@@ -41,7 +41,7 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0010 Warning", "it can be seen only inside G, which is not declared partial", "", "int", "class G { private class C; static void Run() => FirnSerializer.Serialize(new C()); }")]
     [InlineData("FIRN0010 Warning", "T of G is a type parameter", "", "int", "partial class G<T> { private class C; static void Run() => FirnSerializer.Serialize(new C()); }")]
     [InlineData("FIRN0011 Error", "'C.S'", "System.Threading.Semaphore", "C", "class C { public System.Threading.Semaphore? S { get; set; } }")]
-    [InlineData("FIRN0011 Error", "'C.S'", "[FirnIgnore]", "C", "class C { public List<System.Data.DataTable>? S { get; set; } }")]
+    [InlineData("FIRN0011 Error", "'C.S'", "[FirnIgnore]", "C", "class C { public List<System.Data.DataView>? S { get; set; } }")]
     [InlineData("FIRN0011 Error", "'C.V'", "System.Runtime.Intrinsics.Vector128<nint>", "C", "class C { public System.Runtime.Intrinsics.Vector128<nint> V { get; set; } }")]
     [InlineData("FIRN0011 Error", "'C.V'", "System.Runtime.Intrinsics.Vector64<System.Guid>", "C", "class C { public System.Runtime.Intrinsics.Vector64<Guid> V { get; set; } }")]
     [InlineData("FIRN0011 Error", "System.Type", "name or number of your own", "C", "class C { public Type? S { get; set; } }")]

@@ -8,7 +8,7 @@ internal sealed record RunOptions
     /// <summary>How to call the program.</summary>
     public const string Usage = """
         dotnet run -c Release --project benchmarks/Firn.Benchmarks -- [options]
-          --shape NAME   only this shape; may be repeated (flat, fixed, flat-text, small, large, feed, log, players, media, union, versions; only when named: container, bytype, engines, handwritten, primitives, collections, blobs, scale, roundtrips, updates, now, empty, roots, texts, blobs-by-size, cold, compression, documents, json, threads, streams; alone: start, settings)
+          --shape NAME   only this shape; may be repeated (flat, fixed, flat-text, small, large, feed, log, players, media, union, versions; only when named: container, bytype, engines, handwritten, primitives, collections, blobs, scale, roundtrips, updates, now, empty, roots, texts, blobs-by-size, cold, compression, documents, json, tables, threads, streams; alone: start, settings)
           --contender NAME of a shape, only this contender and what it is measured against; may be repeated
           --quick        fewer rounds
           --processes N  measure in N processes, one after the other (default 1; 5 with --gate); not of start or settings, which have processes of their own

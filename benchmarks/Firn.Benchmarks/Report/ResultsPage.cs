@@ -23,7 +23,7 @@ internal static class ResultsPage
 
         page.Append(FormsTable.Text(core)).Append(PeersTable.Text(files.GetValueOrDefault(PeersTable.Name)));
         page.Append(SettingsTable.Text(files.GetValueOrDefault(SettingsMeasurement.Shape))).Append(RoundTripsTable.Text(files.GetValueOrDefault(RoundTripsSuite.Shape)));
-        page.Append(WorkTable.Text(files)).Append(CompressionTable.Text(files.GetValueOrDefault(CompressionSuite.Shape))).Append(DocumentsTable.Text(files.GetValueOrDefault(DocumentsSuite.Shape))).Append(JsonTable.Text(files.GetValueOrDefault(JsonSuite.Shape))).Append(StartTable.Text(files.GetValueOrDefault(StartMeasurement.Shape)));
+        page.Append(WorkTable.Text(files)).Append(CompressionTable.Text(files.GetValueOrDefault(CompressionSuite.Shape))).Append(DocumentsTable.Text(files.GetValueOrDefault(DocumentsSuite.Shape))).Append(JsonTable.Text(files.GetValueOrDefault(JsonSuite.Shape))).Append(TablesTable.Text(files.GetValueOrDefault(TablesSuite.Shape))).Append(StartTable.Text(files.GetValueOrDefault(StartMeasurement.Shape)));
         return page.ToString();
     }
 }

@@ -122,6 +122,8 @@ internal static class LibraryCodecTable
         Leaf("System.Text.Json.Nodes.JsonObject", "JsonObjectCodec", 1, kind: "Json"),
         Leaf("System.Text.Json.Nodes.JsonArray", "JsonArrayCodec", 1, kind: "Json"),
         Leaf("System.Text.Json.Nodes.JsonValue", "JsonValueCodec", 1, kind: "Json"),
+        Object("System.Data.DataTable", "DataTableCodec", 8),
+        Object("System.Data.DataSet", "DataSetCodec", 7),
         Leaf("System.Globalization.CultureInfo", "CultureInfoCodec", 1, kind: Text),
         Leaf("System.TimeZoneInfo", "TimeZoneInfoCodec", 1, kind: Text),
         List("System.IO.Stream", "StreamCodec", arguments: CodecArguments.None),

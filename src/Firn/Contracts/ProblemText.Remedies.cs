@@ -71,7 +71,7 @@ internal static partial class ProblemText
         if (Ends(type, "Stream")) return isMember ? "Declare the member as Stream, or leave it out with [FirnIgnore]" : "Serialize it as a Stream";
         if (IsDocument(type)) return isMember ? "Hold its text in its place, or leave the member out with [FirnIgnore]" : "Serialize its text, and parse that after reading";
         if (type == "System.Type" || Starts(type, "System.Reflection.") || type == "System.RuntimeType") return isMember ? "Hold a name or number of your own that stands for it, or leave the member out with [FirnIgnore]" : "Serialize a name or number of your own that stands for it";
-        if (Starts(type, "System.Data.Data")) return isMember ? "Hold the text that WriteXml gives in its place, or leave the member out with [FirnIgnore]" : "Serialize the text that WriteXml gives, with its schema";
+        if (Starts(type, "System.Data.Data")) return isMember ? "Hold the DataTable that it belongs to in its place, or leave the member out with [FirnIgnore]" : "Serialize the DataTable that it belongs to";
         if (Ends(type, "Exception")) return isMember ? "Hold what is needed of it, such as the text of ToString(), or leave the member out with [FirnIgnore]" : "Serialize what is needed of it, such as the text of ToString()";
         if (IsUntyped(type)) return isMember ? "Hold a generic collection in its place, such as List<T> or Dictionary<TKey, TValue>, or leave the member out with [FirnIgnore]" : "Serialize a generic collection in its place, such as List<T> or Dictionary<TKey, TValue>";
         return isMember ? IgnoreOrCodec : OwnOrCodec;

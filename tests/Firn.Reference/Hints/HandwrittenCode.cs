@@ -11,8 +11,8 @@ internal static class HandwrittenCode
 
     private static readonly Type[] Callbacks = [typeof(OnSerializingAttribute), typeof(OnSerializedAttribute), typeof(OnDeserializingAttribute), typeof(OnDeserializedAttribute)];
 
-    // Of these the document says that a class of .NET is the judge of what is a value, of all members together (sections 3.6 and 4.4).
-    private static readonly Type[] Judged = [typeof(System.Collections.Concurrent.BlockingCollection<>), typeof(System.Collections.Specialized.NameValueCollection), typeof(System.Drawing.Color), typeof(System.Net.Mail.MailAddress), typeof(System.Text.Encoding), typeof(System.Text.RegularExpressions.Regex)];
+    // Of these the document says that a class of .NET is the judge of what is a value, of all members together (sections 3.6, 3.7 and 4.4).
+    private static readonly Type[] Judged = [typeof(System.Collections.Concurrent.BlockingCollection<>), typeof(System.Collections.Specialized.NameValueCollection), typeof(System.Drawing.Color), typeof(System.Net.Mail.MailAddress), typeof(System.Text.Encoding), typeof(System.Text.RegularExpressions.Regex), typeof(System.Data.DataTable), typeof(System.Data.DataSet)];
 
     // The types for which assemblies name a codec; looked for once for each assembly, which may be unloaded.
     private static readonly ConditionalWeakTable<Assembly, HashSet<Type>> Named = [];

@@ -79,19 +79,8 @@ internal static partial class RemedyTable
         yield return Member("Hold its text in its place", "public System.Xml.Linq.XElement? X { get; set; }", "public string? X { get; set; }") with { Run = "System.Xml.Linq.XElement.Parse(Clone(new C { X = new System.Xml.Linq.XElement(\"a\", 3).ToString() }).X!).Value", RunBefore = "Clone(new C()).X" };
         yield return Root("Serialize a name or number of your own that stands for it", "typeof(int)", "{ Type[] known = [typeof(int), typeof(string)]; return known[Clone(Array.IndexOf(known, typeof(string)))] == typeof(string) ? 3 : 0; }");
         yield return Member("Hold a name or number of your own that stands for it", "public Type? T { get; set; }", "public string? T { get; set; }") with { Run = "Clone(new C { T = \"3\" }).T", RunBefore = "Clone(new C()).T" };
-        yield return Root("Serialize the text that WriteXml gives, with its schema", "new System.Data.DataTable()", """
-            {
-                var table = new System.Data.DataTable("T");
-                table.Columns.Add("N", typeof(int));
-                table.Rows.Add(3);
-                var text = new System.IO.StringWriter();
-                table.WriteXml(text, System.Data.XmlWriteMode.WriteSchema);
-                var back = new System.Data.DataTable();
-                back.ReadXml(new System.IO.StringReader(Clone(text.ToString())));
-                return back.Rows[0]["N"];
-            }
-            """);
-        yield return Member("Hold the text that WriteXml gives in its place", "public System.Data.DataSet? D { get; set; }", "public string? D { get; set; }") with { Run = "{ var set = new System.Data.DataSet(\"three\"); var text = new System.IO.StringWriter(); set.WriteXml(text, System.Data.XmlWriteMode.WriteSchema); var back = new System.Data.DataSet(); back.ReadXml(new System.IO.StringReader(Clone(new C { D = text.ToString() }).D!)); return back.DataSetName == \"three\" ? 3 : 0; }", RunBefore = "Clone(new C()).D" };
+        yield return Root("Serialize the DataTable that it belongs to", "new System.Data.DataTable().DefaultView", "{ var table = new System.Data.DataTable(\"T\"); table.Columns.Add(\"N\", typeof(int)); table.Rows.Add(3); return Clone(table).Rows[0][\"N\"]; }");
+        yield return Member("Hold the DataTable that it belongs to in its place", "public System.Data.DataRow? D { get; set; }", "public System.Data.DataTable? D { get; set; }") with { Run = "{ var table = new System.Data.DataTable(\"T\"); table.Columns.Add(\"N\", typeof(int)); table.Rows.Add(3); return Clone(new C { D = table }).D!.Rows[0][\"N\"]; }", RunBefore = "Clone(new C()).D" };
         yield return Root("Serialize what is needed of it, such as the text of ToString()", "new Exception(\"3\")", "Clone(new InvalidOperationException(\"3\").ToString())[^1]");
         yield return Member("Hold what is needed of it, such as the text of ToString()", "public Exception? E { get; set; }", "public string? E { get; set; }") with { Run = "Clone(new C { E = new Exception(\"3\").ToString() }).E![^1]", RunBefore = "Clone(new C()).E" };
         yield return Root("Serialize a generic collection in its place, such as List<T> or Dictionary<TKey, TValue>", "new System.Collections.SortedList { [3] = 3 }", "Clone(new List<int> { 3 })[0]");

@@ -114,6 +114,12 @@ public static partial class StructuralEquality
             case JsonNode x:
                 equal = right is JsonNode jn && SameJson(JsonElement.Parse(x.ToJsonString()), JsonElement.Parse(jn.ToJsonString()));
                 return true;
+            case System.Data.DataTable x:
+                equal = right is System.Data.DataTable dt && TableEquality.Difference(x, dt) is null;
+                return true;
+            case System.Data.DataSet x:
+                equal = right is System.Data.DataSet ds && TableEquality.Difference(x, ds) is null;
+                return true;
             case Regex x:
                 // How an expression runs is not kept.
                 equal = right is Regex r && x.ToString() == r.ToString() && (x.Options & ~RegexOptions.Compiled) == r.Options && x.MatchTimeout == r.MatchTimeout;

@@ -25,8 +25,9 @@ public static class TypeName
         [typeof(string)] = "string",
         [typeof(object)] = "object",
 
-        // There is another of this name.
+        // There are others of these names.
         [typeof(System.Drawing.Point)] = "Drawing.Point",
+        [typeof(System.Data.DataTable)] = "Data.DataTable",
     };
 
     /// <summary>The name of a type, without namespace, with its type arguments.</summary>

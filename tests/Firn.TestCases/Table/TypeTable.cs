@@ -33,6 +33,7 @@ public static partial class TypeTable
         .. Network(),
         .. Patterns(),
         .. Json(),
+        .. Tables(),
         .. Enums(),
         .. Classes(),
         .. Structs(),

@@ -76,6 +76,7 @@ public class CodecTraitsTests
         Variable<System.Text.Json.Nodes.JsonObject, JsonObjectCodec>([0x35], 1, []);
         Variable<System.Text.Json.Nodes.JsonArray, JsonArrayCodec>([0x35], 1, []);
         Variable<System.Text.Json.Nodes.JsonValue, JsonValueCodec>([0x35], 1, System.Text.Json.Nodes.JsonValue.Create(1));
+        Assert.Equal((8, true, 7, true), (DataTableCodec.MinSize, DataTableCodec.MayBeAbsent, DataSetCodec.MinSize, DataSetCodec.MayBeAbsent));
         Variable<Stream, StreamCodec>([0x40, 0x03], 1, Stream.Null);
         Variable<MemoryStream, MemoryStreamCodec>([0x40, 0x03], 1, new MemoryStream());
     }

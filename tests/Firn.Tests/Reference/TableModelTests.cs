@@ -40,5 +40,6 @@ public class TableModelTests : TableAgreement
         // What their classes take for a value is theirs.
         "BlockingCollection<Product>", "BlockingCollection<int>", "BlockingCollection<string>", "NameValueCollection", "Places<BlockingCollection<int>>", "Places<NameValueCollection>",
         "Color", "Encoding", "KeyPlaces<Color>", "KeyPlaces<Encoding>", "KeyPlaces<MailAddress>", "MailAddress", "NullablePlaces<Color>", "Places<Color>", "Places<Encoding>", "Places<MailAddress>", "Places<Regex>", "Regex",
+        "Data.DataTable", "Data.DataTable[]", "DataSet", "Places<Data.DataTable>", "Places<DataSet>",
     ];
 }
