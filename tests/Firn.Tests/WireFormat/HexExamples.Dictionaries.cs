@@ -1,7 +1,6 @@
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
-using System.Collections.Specialized;
 using Xunit;
 
 namespace Firn.Tests.WireFormat;
@@ -54,7 +53,6 @@ internal static partial class HexExamples
         FirnExample("immutable-dictionary", "10 00 01 04 61 01 00 00 00", ImmutableDictionary<string, int>.Empty.Add("a", 1)),
         FirnExample("frozen-dictionary", "10 00 01 04 61 01 00 00 00", new Dictionary<string, int> { ["a"] = 1 }.ToFrozenDictionary()),
         FirnExample<IReadOnlyDictionary<string, int>>("interface-dictionary", "10 00 01 04 61 01 00 00 00", new Dictionary<string, int> { ["a"] = 1 }),
-        FirnExample("names-and-values", "10 03 04 04 61 02 04 62 04 63 00", new NameValueCollection { { "a", "b" }, { "c", null } }, By<NameValueCollection, (string?, string?, string?)>(names => (names.GetKey(0), names[0], names.GetKey(1)))),
         FirnExample("lookup", LookupHex, ExampleLookup(), SameLookup),
         FirnExample("lookup-strings", "10 00 04 04 61 02 04 61 04 62 02 04 62", new[] { "a", "b" }.ToLookup(text => text), SameLookup),
     ];

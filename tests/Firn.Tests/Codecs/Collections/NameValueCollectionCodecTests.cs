@@ -1,5 +1,6 @@
 using System.Collections.Specialized;
 using System.Web;
+using Firn.Codecs;
 using Firn.TestCases;
 using Xunit;
 
@@ -10,6 +11,11 @@ namespace Firn.Tests.Codecs.Collections;
 public class NameValueCollectionCodecTests
 {
     private static readonly FirnOptions s_packed = FirnOptions.Default with { SchemaMode = FirnSchemaMode.None };
+
+    // The fragment of docs/wire-format.md, section 4.4.
+    [Fact]
+    public void It_has_the_bytes_of_the_document() =>
+        CodecProbe.HasBytes<NameValueCollection, NameValueCollectionCodec>(new() { { "a", "b" }, { "c", null } }, "03 04 04 61 02 04 62 04 63 00", (expected, actual) => Assert.Null(StructuralEquality.FindDifference(typeof(NameValueCollection), expected, actual)));
 
     [Fact]
     public void It_has_the_bytes_of_a_dictionary_of_lists()
@@ -78,7 +84,7 @@ public class NameValueCollectionCodecTests
         Assert.Equal("1", FirnSerializer.Deserialize<NameValueCollection>(FirnSerializer.Serialize(new NameValueCollection(HttpUtility.ParseQueryString("a=1"))))!["a"]);
 
     [Fact]
-    [Trait("Hostile", "H08")]
+    [Trait("Hostile", "H53")]
     public void Lists_that_no_collection_has_are_refused()
     {
         Refused<Dictionary<string, List<string?>?>>(FirnErrorCode.InvalidValue, new() { ["a"] = null });
