@@ -1,4 +1,5 @@
 using System.Data;
+using System.Xml;
 using Firn.Benchmarks.Harness;
 using Firn.Benchmarks.Shapes;
 
@@ -49,8 +50,9 @@ internal static class TablesSuite
         schema.Position = 0;
         rows.Position = 0;
         DataSet value = new();
-        value.ReadXmlSchema(schema);
-        value.ReadXml(rows, XmlReadMode.DiffGram);
+        using XmlReader schemaReader = XmlReader.Create(schema), rowReader = XmlReader.Create(rows);
+        value.ReadXmlSchema(schemaReader);
+        value.ReadXml(rowReader, XmlReadMode.DiffGram);
         return value;
     }
 
