@@ -46,6 +46,100 @@ public class DataTableCodecTests
         }
     }
 
+    // Rows, removed rows, other steps and numbers that are used up move a column on, or leave it where it is.
+    [Theory]
+    [InlineData("Two", 6)]
+    [InlineData("Step", -3)]
+    [InlineData("Loaded", 1)]
+    [InlineData("UsedUp", 32_768)]
+    [InlineData("Off", 6)]
+    public void A_column_goes_on_with_its_own_number(string what, long next)
+    {
+        SystemTable table = new("T") { Locale = CultureInfo.InvariantCulture };
+        DataColumn column = table.Columns.Add("N", what == "UsedUp" ? typeof(short) : typeof(int)), other = table.Columns.Add("M", typeof(int));
+        column.AutoIncrement = what != "Loaded";
+        other.AutoIncrement = true;
+        if (what == "Step") column.AutoIncrementStep = -1;
+        object[][] rows = what switch { "Two" or "Off" => [[5, -7]], "Loaded" => [[100, 3]], "UsedUp" => [[short.MaxValue, 77]], _ => [[0, 1], [-1, 2], [-2, 3], [-3, 4]] };
+        foreach (object[] row in rows) table.Rows.Add(row);
+        if (what == "UsedUp") table.Rows.RemoveAt(0);
+        (column.AutoIncrement, column.AutoIncrementSeed, column.AutoIncrementStep) = (what != "Off", what == "Loaded" ? 1 : 0, 1);
+        long expected = Convert.ToInt64(TableTarget.NextOf(column), CultureInfo.InvariantCulture), expectedOther = Convert.ToInt64(TableTarget.NextOf(other), CultureInfo.InvariantCulture);
+        if (what is not ("Step" or "Loaded")) Assert.Equal(next, expected);
+        SystemTable read = Pass(table);
+        Assert.Equal((expected, expectedOther), (Convert.ToInt64(TableTarget.NextOf(read.Columns[0]), CultureInfo.InvariantCulture), Convert.ToInt64(TableTarget.NextOf(read.Columns[1]), CultureInfo.InvariantCulture)));
+    }
+
+    // The framework walks from each row to the root when a relation becomes nested, and refuses rows that are parents of themselves.
+    [Fact]
+    public void Rows_in_nested_relations_come_back()
+    {
+        DataSet set = new("S") { Locale = CultureInfo.InvariantCulture, EnforceConstraints = false };
+        SystemTable table = set.Tables.Add("T");
+        DataRelation relation = new("R", table.Columns.Add("Id", typeof(int)), table.Columns.Add("Parent", typeof(int)), createConstraints: false);
+        set.Relations.Add(relation);
+        relation.Nested = true;
+        for (int i = 0; i < 4_000; i++) table.Rows.Add(i, Math.Max(0, i - 1));
+        table.Rows.Add(0, 5);
+        byte[] bytes = FirnSerializer.Serialize(set);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        DataSet read = FirnSerializer.Deserialize<DataSet>(bytes)!;
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 1, 8_000_000);
+        Assert.Null(TableEquality.Difference(set, read));
+    }
+
+    [Fact]
+    public void What_keys_and_nested_relations_change_is_set_again()
+    {
+        DataSet set = new("S") { Locale = CultureInfo.InvariantCulture, Namespace = "s" };
+        SystemTable parent = set.Tables.Add("P", "p"), child = set.Tables.Add("K", "s");
+        DataColumn key = parent.Columns.Add("A", typeof(int));
+        parent.PrimaryKey = [key];
+        key.AllowDBNull = true;
+        set.Relations.Add("R", key, child.Columns.Add("A", typeof(int))).Nested = true;
+        parent.Rows.Add(1);
+        child.Rows.Add(1);
+        set.AcceptChanges();
+        DataSet read = Pass(set);
+        Assert.Null(TableEquality.Difference(set, read));
+        Assert.Equal(("s", true), (read.Tables[1].Namespace, read.Tables[0].Columns[0].AllowDBNull));
+    }
+
+    [Fact]
+    public void What_System_Data_does_not_make_again_is_refused_when_it_is_written()
+    {
+        DataSet set = new("S") { Locale = CultureInfo.InvariantCulture };
+        SystemTable parent = set.Tables.Add("P"), child = set.Tables.Add("K");
+        set.Relations.Add("R", parent.Columns.Add("A", typeof(int)), child.Columns.Add("A", typeof(int))).Nested = true;
+        child.Columns["A"]!.ColumnMapping = MappingType.Attribute;
+        child.Columns.Add(new DataColumn("Text", typeof(string), null, MappingType.SimpleContent));
+        Pass(set);
+        SystemTable table = new("T");
+        table.Columns.Add("C", typeof(int));
+        table.PrimaryKey = [table.Columns[0]];
+        table.BeginLoadData();
+        table.Rows.Add(1);
+        table.Rows.Add(1);
+        Assert.Contains("EndLoadData", Refused(table), StringComparison.Ordinal);
+        table = new("T") { Locale = new CultureInfo("zh-CN_stroke") };
+        Assert.Contains("zh-CN_stroke", Refused(table), StringComparison.Ordinal);
+        table = new("T");
+        table.Columns.Add(new OwnColumn { ColumnName = "C" });
+        Assert.Equal(FirnErrorCode.DerivedInstance, Assert.Throws<FirnException>(() => FirnSerializer.Serialize(table)).Code);
+        table = new("T");
+        table.PrimaryKey = [table.Columns.Add("C", typeof(int))];
+        table.Columns[0].AllowDBNull = true;
+        table.Rows.Add(DBNull.Value);
+        Assert.Contains("primary key", Refused(table), StringComparison.Ordinal);
+        table = new("T");
+        table.Columns.Add("C", typeof(System.Numerics.BigInteger)).AutoIncrement = true;
+        table.Rows.Add(System.Numerics.BigInteger.Pow(2, 70));
+        Assert.Contains("64 bits", Refused(table), StringComparison.Ordinal);
+        table.Columns[0].AutoIncrement = false;
+    }
+
+    private sealed class OwnColumn : DataColumn;
+
     [Fact]
     public void What_is_read_goes_on_as_a_table()
     {

@@ -35,9 +35,19 @@ public readonly struct BlockingCollectionCodec<T, TCodec> : IFirnCodec<BlockingC
     {
         CollectionTypes.CheckExact(ref writer, value);
         writer.Enter();
-        int bound = value.BoundedCapacity;
-        // Asked for before the elements: none are added behind it.
-        bool isCompleted = value.IsAddingCompleted;
+        int bound;
+        bool isCompleted;
+        try
+        {
+            // Both before the elements: where adding is completed, none are added behind it.
+            bound = value.BoundedCapacity;
+            isCompleted = value.IsAddingCompleted;
+        }
+        catch (ObjectDisposedException exception)
+        {
+            throw new FirnException(FirnErrorCode.InvalidCollection, "It was disposed of. Write it before that.", type: typeof(BlockingCollection<T>), inner: exception);
+        }
+
         writer.Write((byte)((bound > 0 ? HasBound : 0) | (isCompleted ? IsAddingCompleted : 0)));
         switch (WrappedCollections<T>.Collection(value))
         {

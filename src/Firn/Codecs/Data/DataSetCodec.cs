@@ -22,6 +22,12 @@ public readonly struct DataSetCodec : IFirnCodec<DataSet>
     {
         writer.CheckExactType(value);
         SetContent content = TableSource.ContentOf(value, ref writer);
+        TableSource.CheckIsMade(content, ref writer);
+        Write(ref writer, content);
+    }
+
+    internal static void Write(ref FirnWriter writer, SetContent content)
+    {
         writer.Enter();
         writer.Write((byte)(TablePart.Bit(content.IsCaseSensitive, 0) | TablePart.Bit(content.EnforcesConstraints, 1) | TablePart.Bit(content.Properties is not null, 2)));
         writer.WriteString(content.Name);
@@ -53,7 +59,7 @@ public readonly struct DataSetCodec : IFirnCodec<DataSet>
         foreach (TableRelation relation in content.Relations)
         {
             // The index of the parent's rows, and that of the child's.
-            reader.Charge(TableMemory.IndexEntry * (RowsOf(content, relation.ParentTable) + (long)RowsOf(content, relation.ChildTable)));
+            reader.Charge(TableMemory.IndexOf(relation.ParentColumns.Length) * (RowsOf(content, relation.ParentTable) + (long)RowsOf(content, relation.ChildTable)));
         }
 
         DataSet value = new TableTarget(reader.Options).Build(content, position);

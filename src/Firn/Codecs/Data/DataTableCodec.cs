@@ -24,7 +24,9 @@ public readonly struct DataTableCodec : IFirnCodec<DataTable>
     public static void Write(ref FirnWriter writer, DataTable value)
     {
         writer.CheckExactType(value);
-        TableContentCodec.Write(ref writer, TableSource.ContentOf(value, set: null, writer.Options));
+        TableContent content = TableSource.ContentOf(value, set: null, ref writer);
+        TableSource.CheckIsMade(content, ref writer);
+        TableContentCodec.Write(ref writer, content);
     }
 
     /// <inheritdoc/>

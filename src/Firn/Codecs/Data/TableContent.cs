@@ -31,6 +31,16 @@ internal sealed class TableContent
 
     /// <summary>Where the table stands in the message.</summary>
     public long Position { get; set; }
+
+    /// <summary>The same without rows.</summary>
+    public TableContent WithoutRows()
+    {
+        TableContent schema = (TableContent)MemberwiseClone();
+        schema.Rows = [];
+        schema.Errors = [];
+        schema.Columns = Array.ConvertAll(Columns, column => column with { Values = ColumnValues.Make(column.Values.Type, 0)! });
+        return schema;
+    }
 }
 
 /// <summary>Tables: an object, whether it stands by itself or in a set.</summary>
@@ -77,7 +87,7 @@ internal readonly struct TableContentCodec : IFirnCodec<TableContent>
         value.Prefix = reader.ReadString();
         value.Rows = ArrayCodec<byte, ByteCodec>.Read(ref reader);
         value.Name = reader.ReadString();
-        reader.Charge(value.Rows.Length * (TableMemory.Row + ((long)TableMemory.IndexEntry * value.Constraints.Length)));
+        reader.Charge(value.Rows.Length * (TableMemory.Row + value.Constraints.Sum(constraint => TableMemory.IndexOf(constraint.Columns.Length))));
         reader.Leave();
         return value;
     }
@@ -122,4 +132,12 @@ internal sealed class SetContent
     public TableRelation[] Relations { get; set; } = [];
 
     public TableContent[] Tables { get; set; } = [];
+
+    /// <summary>The same without rows.</summary>
+    public SetContent WithoutRows()
+    {
+        SetContent schema = (SetContent)MemberwiseClone();
+        schema.Tables = Array.ConvertAll(Tables, table => table.WithoutRows());
+        return schema;
+    }
 }

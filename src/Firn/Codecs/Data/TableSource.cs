@@ -1,6 +1,8 @@
 using System.Collections;
 using System.Data;
 using System.Globalization;
+using System.Numerics;
+using System.Runtime.CompilerServices;
 using Firn.Dynamic;
 
 namespace Firn.Codecs;
@@ -24,7 +26,7 @@ internal static class TableSource
             Name = set.DataSetName,
             Namespace = set.Namespace,
             Prefix = set.Prefix,
-            Locale = LocaleOf(set.Locale),
+            Locale = LocaleOf(set.Locale, $"The set '{set.DataSetName}'", typeof(DataSet)),
             Properties = PropertiesOf(set.ExtendedProperties, $"The set '{set.DataSetName}'", typeof(DataSet)),
             Relations = new TableRelation[set.Relations.Count],
             Tables = new TableContent[set.Tables.Count],
@@ -33,12 +35,18 @@ internal static class TableSource
         {
             DataTable table = set.Tables[i];
             writer.CheckExactType(table);
-            content.Tables[i] = ContentOf(table, set, options);
+            content.Tables[i] = ContentOf(table, set, ref writer);
+        }
+
+        if (!isTrusted && set.Relations.Cast<DataRelation>().Count(relation => relation.Nested) is > TableMemory.MostNested and int nested)
+        {
+            throw Refused($"The set '{set.DataSetName}'", $"has {nested} nested relations. Readers take no more than {TableMemory.MostNested}, unless both sides use FirnOptions.Trusted. Divide it", typeof(DataSet));
         }
 
         for (int i = 0; i < content.Relations.Length; i++)
         {
             DataRelation relation = set.Relations[i];
+            writer.CheckExactType(relation);
             content.Relations[i] = new TableRelation
             {
                 Name = relation.RelationName,
@@ -57,18 +65,20 @@ internal static class TableSource
     /// <summary>The content of a table.</summary>
     /// <param name="table">The table.</param>
     /// <param name="set">The set that is written, or null where the table is written alone.</param>
-    /// <param name="options">The options of the writer.</param>
-    public static TableContent ContentOf(DataTable table, DataSet? set, FirnOptions options)
+    /// <param name="writer">The writer.</param>
+    public static TableContent ContentOf(DataTable table, DataSet? set, ref FirnWriter writer)
     {
+        FirnOptions options = writer.Options;
         bool isTrusted = TableMemory.IsTrusted(options);
         string name = $"The table '{table.TableName}'";
         if (set is null && table.DataSet is { EnforceConstraints: false }) throw Refused(name, "belongs to a set that does not enforce constraints, so that its rows may break them. Write the set, or set EnforceConstraints", typeof(DataTable));
+        if (table.DataSet is null && !EnforcesConstraints(table)) throw Refused(name, "is being loaded, so that its rows may break constraints. Call EndLoadData of the table", typeof(DataTable));
         if (table.DisplayExpression.Length > 0 && !isTrusted) throw Refused(name, $"has a DisplayExpression. {NotTrusted}", typeof(DataTable), "");
         CheckNumber(table.Columns.Count, TableMemory.MostColumns, isTrusted, "columns", name, typeof(DataTable));
         CheckNumber(table.Constraints.Count, TableMemory.MostConstraints, isTrusted, "constraints", name, typeof(DataTable));
         DataRow[] rows = new DataRow[table.Rows.Count];
         table.Rows.CopyTo(rows, 0);
-        CultureInfo locale = LocaleOf(table.Locale);
+        CultureInfo locale = LocaleOf(table.Locale, name, typeof(DataTable));
         TableContent content = new()
         {
             IsCaseSensitive = table.CaseSensitive,
@@ -84,12 +94,62 @@ internal static class TableSource
         };
         List<DataRow> modified = [];
         for (int i = 0; i < rows.Length; i++) content.Rows[i] = StateOf(rows[i], name, modified);
-        DataRow? next = NextOf(table);
-        for (int i = 0; i < content.Columns.Length; i++) content.Columns[i] = ColumnOf(table.Columns[i], rows, content.Rows, modified, next, options, name);
-        for (int i = 0; i < content.Constraints.Length; i++) content.Constraints[i] = ConstraintOf(table.Constraints[i], table, set, name);
+        for (int i = 0; i < content.Columns.Length; i++) content.Columns[i] = ColumnOf(table.Columns[i], rows, content.Rows, modified, ref writer);
+        for (int i = 0; i < content.Constraints.Length; i++) content.Constraints[i] = ConstraintOf(table.Constraints[i], table, set, name, ref writer);
         content.Errors = ErrorsOf(rows);
         return content;
     }
+
+    /// <summary>
+    /// Checks that what a reader makes of a set without its rows is that set. The rules of the framework for what goes together are many, and depend on the order in which parts are added.
+    /// </summary>
+    public static void CheckIsMade(SetContent content, ref FirnWriter writer)
+    {
+        string name = $"The set '{content.Name}'";
+        SetContent schema = content.WithoutRows();
+        FirnWriter expected = new([], writer.Options), actual = new([], writer.Options);
+        try
+        {
+            DataSetCodec.Write(ref expected, schema);
+            DataSetCodec.Write(ref actual, ContentOf(new TableTarget(writer.Options).Build(schema, position: -1), ref actual));
+            if (!expected.WrittenSpan.SequenceEqual(actual.WrittenSpan)) throw Changed(name, typeof(DataSet), null);
+        }
+        catch (FirnException exception) when (exception.Code == FirnErrorCode.InvalidValue && exception.Type is null)
+        {
+            throw Changed(name, typeof(DataSet), exception);
+        }
+        finally
+        {
+            expected.Dispose();
+            actual.Dispose();
+        }
+    }
+
+    /// <summary>The same of a table.</summary>
+    public static void CheckIsMade(TableContent content, ref FirnWriter writer)
+    {
+        string name = $"The table '{content.Name}'";
+        TableContent schema = content.WithoutRows();
+        FirnWriter expected = new([], writer.Options), actual = new([], writer.Options);
+        try
+        {
+            TableContentCodec.Write(ref expected, schema);
+            TableContentCodec.Write(ref actual, ContentOf(new TableTarget(writer.Options).Build(schema), set: null, ref actual));
+            if (!expected.WrittenSpan.SequenceEqual(actual.WrittenSpan)) throw Changed(name, typeof(DataTable), null);
+        }
+        catch (FirnException exception) when (exception.Code == FirnErrorCode.InvalidValue && exception.Type is null)
+        {
+            throw Changed(name, typeof(DataTable), exception);
+        }
+        finally
+        {
+            expected.Dispose();
+            actual.Dispose();
+        }
+    }
+
+    private static FirnException Changed(string owner, Type type, Exception? inner) =>
+        new(FirnErrorCode.InvalidValue, $"{owner} has columns, constraints or relations that System.Data does not put together again as they are{(inner is null ? "" : ": it refuses them")}. Make one with the same parts in the order in which they stand, and copy the rows to it.", type: type, inner: inner);
 
     private static byte StateOf(DataRow row, string table, List<DataRow> modified)
     {
@@ -108,32 +168,10 @@ internal static class TableSource
         }
     }
 
-    // A row that takes the next number of each column that counts by itself: of a copy without rows, as the table's own numbers would be used up. Null where there is no such column, or no number left.
-    private static DataRow? NextOf(DataTable table)
+    private static TableColumn ColumnOf(DataColumn column, DataRow[] rows, byte[] states, List<DataRow> modified, ref FirnWriter writer)
     {
-        foreach (DataColumn column in table.Columns)
-        {
-            if (column.AutoIncrement) return NextOf(table.Clone) ?? (table.DataSet is { } set ? NextOf(() => set.Clone().Tables[set.Tables.IndexOf(table)]) : null);
-        }
-
-        return null;
-    }
-
-    // An expression may ask for a table that a copy lacks, unless it is one of the whole set.
-    private static DataRow? NextOf(Func<DataTable> copy)
-    {
-        try
-        {
-            return copy().NewRow();
-        }
-        catch (Exception exception) when (exception is not OutOfMemoryException)
-        {
-            return null;
-        }
-    }
-
-    private static TableColumn ColumnOf(DataColumn column, DataRow[] rows, byte[] states, List<DataRow> modified, DataRow? next, FirnOptions options, string table)
-    {
+        FirnOptions options = writer.Options;
+        writer.CheckExactType(column);
         string name = $"The column '{column.ColumnName}' of the table '{column.Table!.TableName}'";
         bool isComputed = column.Expression.Length > 0;
         if (isComputed && !TableMemory.IsTrusted(options)) throw Refused(name, $"has an expression. {NotTrusted}", typeof(DataTable), "");
@@ -165,7 +203,9 @@ internal static class TableSource
             Step = column.AutoIncrementStep == 1 ? null : column.AutoIncrementStep,
             Values = values,
         };
-        if (column.AutoIncrement && next is not null && TryGetNumber(next[column.Ordinal], out long number) && number != column.AutoIncrementSeed) content.Next = number;
+        if (NextOf(column, name) is var next && next != column.AutoIncrementSeed) content.Next = next;
+        bool isInKey = Array.IndexOf(column.Table.PrimaryKey, column) >= 0;
+        if (isInKey && column.AllowDBNull && Array.Exists(rows, row => row.IsNull(column, row.RowState == DataRowState.Deleted ? DataRowVersion.Original : DataRowVersion.Current))) throw Refused(name, "is part of the primary key, and has no value in a row. Give it one, or take the primary key away", typeof(DataTable));
         if (column.DefaultValue is { } byDefault and not DBNull && !column.AutoIncrement)
         {
             if (isOfObjects) CheckCase(byDefault, options, name);
@@ -176,20 +216,15 @@ internal static class TableSource
         return content;
     }
 
-    private static bool TryGetNumber(object value, out long number)
+    private static long NextOf(DataColumn column, string name)
     {
-        number = 0;
-        try
-        {
-            if (value is DBNull) return false;
-            number = value is System.Numerics.BigInteger large ? (long)large : Convert.ToInt64(value, CultureInfo.InvariantCulture);
-            return true;
-        }
-        catch (OverflowException)
-        {
-            return false;
-        }
+        object next = TableTarget.NextOf(column);
+        if (next is not BigInteger large) return (long)next;
+        return large >= long.MinValue && large <= long.MaxValue ? (long)large : throw Refused(name, "counts by itself, and its next number has more than 64 bits. Set AutoIncrement to false", typeof(DataTable));
     }
+
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_EnforceConstraints")]
+    private static extern bool EnforcesConstraints(DataTable table);
 
     private static void CheckCase(object value, FirnOptions options, string column)
     {
@@ -204,16 +239,18 @@ internal static class TableSource
         return type.Namespace == "System.Data.SqlTypes" ? ", as int for SqlInt32" : ", or object with this type as a case (FirnOptions.WithCase)";
     }
 
-    private static TableConstraint ConstraintOf(Constraint constraint, DataTable table, DataSet? set, string name)
+    private static TableConstraint ConstraintOf(Constraint constraint, DataTable table, DataSet? set, string name, ref FirnWriter writer)
     {
         TableConstraint content = new() { Name = constraint.ConstraintName, Properties = PropertiesOf(constraint.ExtendedProperties, $"The constraint '{constraint.ConstraintName}'", typeof(Constraint)) };
         switch (constraint)
         {
             case UniqueConstraint unique:
+                writer.CheckExactType(unique);
                 content.IsPrimaryKey = unique.IsPrimaryKey;
                 content.Columns = NumbersOf(unique.Columns);
                 return content;
             case ForeignKeyConstraint foreign:
+                writer.CheckExactType(foreign);
                 if (foreign.RelatedTable != table)
                 {
                     if (set is null) throw Refused(name, $"has a foreign key, '{foreign.ConstraintName}', to another table. Write the set, or Copy() of the table, which has no such keys", typeof(DataTable));
@@ -249,7 +286,11 @@ internal static class TableSource
     private static int[] NumbersOf(DataColumn[] columns) => Array.ConvertAll(columns, column => column.Ordinal);
 
     // What tables take of a culture is how it compares and reads values, by its name; settings of a user's own are those of their machine.
-    private static CultureInfo LocaleOf(CultureInfo locale) => CultureInfo.GetCultureInfo(locale.Name);
+    private static CultureInfo LocaleOf(CultureInfo locale, string owner, Type type)
+    {
+        CultureInfo named = CultureInfo.GetCultureInfo(locale.Name);
+        return named.CompareInfo.Name == locale.CompareInfo.Name ? named : throw Refused(owner, $"has a culture that sorts as {locale.CompareInfo.Name}, which its name, '{locale.Name}', does not say. Use a culture with the order of its language", type);
+    }
 
     // In the order of the keys: that of the framework's table is another one in each process.
     private static Dictionary<string, string>? PropertiesOf(PropertyCollection properties, string owner, Type type)

@@ -1,6 +1,8 @@
 using System.Data;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
+using System.Numerics;
+using System.Runtime.CompilerServices;
 
 namespace Firn.Codecs;
 
@@ -39,7 +41,7 @@ internal sealed class TableTarget(FirnOptions options)
         }
         catch (Exception exception) when (exception is not (FirnException or OutOfMemoryException))
         {
-            throw Invalid("The parts of a table do not fit together: System.Data refuses its columns, rows or constraints.", content.Position);
+            throw Invalid("The parts of a table do not fit together: System.Data refuses its columns, rows or constraints.", content.Position, exception);
         }
     }
 
@@ -50,6 +52,7 @@ internal sealed class TableTarget(FirnOptions options)
         {
             CheckNumber(content.Tables.Length, TableMemory.MostTables, position);
             CheckNumber(content.Relations.Length, TableMemory.MostRelations, position);
+            if (!_isTrusted && content.Relations.Count(relation => relation.IsNested) > TableMemory.MostNested) throw Invalid($"More than {TableMemory.MostNested} relations are nested. Where they come from a place that is trusted, FirnOptions.Trusted reads them.", position);
             DataSet set = new(content.Name) { EnforceConstraints = false, Namespace = content.Namespace, Prefix = content.Prefix };
             AddProperties(set.ExtendedProperties, content.Properties);
             foreach (TableContent part in content.Tables)
@@ -65,18 +68,19 @@ internal sealed class TableTarget(FirnOptions options)
             // Behind the tables: one that is added takes over either the culture of the set or whether case counts, but not always both.
             set.Locale = content.Locale;
             set.CaseSensitive = content.IsCaseSensitive;
-            for (int i = 0; i < content.Tables.Length; i++) FillRows(set.Tables[i], content.Tables[i]);
-
-            for (int i = 0; i < content.Tables.Length; i++) AddKeys(set.Tables[i], content.Tables[i]);
+            // Relations while there are no rows: the framework walks from each row up to the root where one becomes nested. They find the keys only if those are there.
+            for (int i = 0; i < content.Tables.Length; i++) AddKeys(set.Tables[i], content.Tables[i], isBeforeRows: true);
             for (int i = 0; i < content.Tables.Length; i++) AddForeignKeys(set.Tables[i], content.Tables[i], set);
-            foreach (TableRelation relation in content.Relations) AddRelation(set, relation, position);
+            foreach (TableRelation relation in content.Relations) AddRelation(set, relation, content, position);
+            for (int i = 0; i < content.Tables.Length; i++) FillRows(set.Tables[i], content.Tables[i]);
+            for (int i = 0; i < content.Tables.Length; i++) SetRules(set.Tables[i], content.Tables[i]);
             for (int i = 0; i < content.Tables.Length; i++) Finish(set.Tables[i], content.Tables[i]);
             if (content.EnforcesConstraints) set.EnforceConstraints = true;
             return set;
         }
         catch (Exception exception) when (exception is not (FirnException or OutOfMemoryException))
         {
-            throw Invalid("The parts of a set of tables do not fit together: System.Data refuses its tables, rows, constraints or relations.", position);
+            throw Invalid("The parts of a set of tables do not fit together: System.Data refuses its tables, rows, constraints or relations.", position, exception);
         }
     }
 
@@ -102,7 +106,7 @@ internal sealed class TableTarget(FirnOptions options)
             if (part.Values.Count != (part.Expression is null ? records : 0)) throw Invalid("A column has another number of values than its table has rows.", content.Position);
             if (part.Expression is not null && !_isTrusted) throw Invalid("A column has an expression. Where it comes from a place that is trusted, FirnOptions.Trusted reads it.", content.Position);
             if (part.Mapping is < (byte)MappingType.Element or > (byte)MappingType.Hidden || part.DateTimeMode is < (byte)DataSetDateTime.Local or > (byte)DataSetDateTime.Utc) throw Invalid("A column has a mapping or mode of times that is none.", content.Position);
-            DataColumn column = new(part.Name, part.Values.Type) { ColumnMapping = (MappingType)part.Mapping, AllowDBNull = part.AllowsNull };
+            DataColumn column = new(part.Name, part.Values.Type) { ColumnMapping = (MappingType)part.Mapping, AllowDBNull = part.AllowsNull || part.Expression is not null };
             if ((DataSetDateTime)part.DateTimeMode != column.DateTimeMode) column.DateTimeMode = (DataSetDateTime)part.DateTimeMode;
             if (part.MaxLength is { } length) column.MaxLength = length;
             if (part.Caption is { } caption) column.Caption = caption;
@@ -115,44 +119,34 @@ internal sealed class TableTarget(FirnOptions options)
                 column.DefaultValue = byDefault[0];
             }
 
-            if (part.IsAutoIncrement) Count(column, part);
-            else if (part.Next is not null) throw Invalid("A column has a next number, and does not count by itself.", content.Position);
-            else SetNumbers(column, part, part.Seed ?? 0);
+            if (part.IsAutoIncrement) column.AutoIncrement = true;
+            if (part.Step is { } step) column.AutoIncrementStep = step;
+            if (part.Seed is { } seed) column.AutoIncrementSeed = seed;
             table.Columns.Add(column);
             if (column.DataType != part.Values.Type) throw Invalid("A column that counts by itself is of a type that does not count.", content.Position);
         }
 
         // Room for all rows at once, which the first row makes.
         table.MinimumCapacity = Math.Max(1, records);
-        SetNext(table, content);
     }
 
-    private static void Count(DataColumn column, TableColumn part)
+    // Rows move the numbers on, so these are set behind them. The framework passes over the one that is the seed: another seed stands in its place meanwhile.
+    private static void SetNext(DataColumn column, TableColumn part)
     {
-        column.AutoIncrement = true;
-        SetNumbers(column, part, part.Next is { } next ? unchecked(next - (part.Step ?? 1)) : part.Seed ?? 0);
+        long seed = part.Seed ?? 0, next = part.Next ?? seed;
+        object current = NextOf(column);
+        if (current is BigInteger large ? large == next : (long)current == next) return;
+        if (next == seed) column.AutoIncrementSeed = unchecked(seed + 1);
+        SetNextOf(column, next);
+        column.AutoIncrementSeed = seed;
     }
 
-    private static void SetNumbers(DataColumn column, TableColumn part, long seed)
-    {
-        if (part.Step is { } step) column.AutoIncrementStep = step;
-        if (seed != 0) column.AutoIncrementSeed = seed;
-    }
+    /// <summary>The number that a column gives next, as an integer of 64 bits or of any size.</summary>
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_AutoIncrementCurrent")]
+    public static extern object NextOf(DataColumn column);
 
-    // Where a column goes on to count shows only in a row that is made. So one is made whose number is that before the next, and leaves again.
-    private static void SetNext(DataTable table, TableContent content)
-    {
-        if (!Array.Exists(content.Columns, column => column.Next is not null)) return;
-        table.BeginLoadData();
-        DataRow row = table.NewRow();
-        table.Rows.Add(row);
-        table.Rows.Remove(row);
-        table.EndLoadData();
-        for (int i = 0; i < content.Columns.Length; i++)
-        {
-            if (content.Columns[i].IsAutoIncrement) table.Columns[i].AutoIncrementSeed = content.Columns[i].Seed ?? 0;
-        }
-    }
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "set_AutoIncrementCurrent")]
+    private static extern void SetNextOf(DataColumn column, object next);
 
     private static void FillRows(DataTable table, TableContent content)
     {
@@ -188,13 +182,14 @@ internal sealed class TableTarget(FirnOptions options)
         for (int i = 0; i < columns.Length; i++) values[i] = columns[i].Expression is null ? columns[i].Values[index] : DBNull.Value;
     }
 
-    private static void AddKeys(DataTable table, TableContent content)
+    // A table that has a primary key looks for each row that it loads: it gets that behind them.
+    private static void AddKeys(DataTable table, TableContent content, bool isBeforeRows = false)
     {
         foreach (TableConstraint part in content.Constraints)
         {
             if (part.RelatedColumns is not null) continue;
             if ((part.AcceptRejectRule | part.DeleteRule | part.UpdateRule) != 0 || part.RelatedTable is not null) throw Invalid("A constraint of unique values has what only foreign keys have.", content.Position);
-            UniqueConstraint constraint = new(part.Name, ColumnsOf(table, part.Columns), part.IsPrimaryKey);
+            UniqueConstraint constraint = new(part.Name, ColumnsOf(table, part.Columns), part.IsPrimaryKey && !isBeforeRows);
             AddProperties(constraint.ExtendedProperties, part.Properties);
             table.Constraints.Add(constraint);
         }
@@ -207,19 +202,38 @@ internal sealed class TableTarget(FirnOptions options)
             if (part.RelatedColumns is not { } related) continue;
             if (part.DeleteRule > (byte)Rule.SetDefault || part.UpdateRule > (byte)Rule.SetDefault || part.AcceptRejectRule > (byte)AcceptRejectRule.Cascade || part.IsPrimaryKey) throw Invalid("A foreign key has a rule that is none.", content.Position);
             DataTable parent = part.RelatedTable is not { } number ? table : set is not null ? set.Tables[number] : throw Invalid("A table that stands by itself has a foreign key to another one.", content.Position);
-            ForeignKeyConstraint constraint = new(part.Name, ColumnsOf(parent, related), ColumnsOf(table, part.Columns)) { AcceptRejectRule = (AcceptRejectRule)part.AcceptRejectRule, DeleteRule = (Rule)part.DeleteRule, UpdateRule = (Rule)part.UpdateRule };
+            ForeignKeyConstraint constraint = new(part.Name, ColumnsOf(parent, related), ColumnsOf(table, part.Columns));
+            // Rows that are loaded carry nothing on.
+            if (set is null) SetRules(constraint, part);
+            else (constraint.AcceptRejectRule, constraint.DeleteRule, constraint.UpdateRule) = (AcceptRejectRule.None, Rule.None, Rule.None);
             AddProperties(constraint.ExtendedProperties, part.Properties);
             table.Constraints.Add(constraint);
         }
     }
 
-    private static void AddRelation(DataSet set, TableRelation part, long position)
+    private static void SetRules(ForeignKeyConstraint constraint, TableConstraint part) =>
+        (constraint.AcceptRejectRule, constraint.DeleteRule, constraint.UpdateRule) = ((AcceptRejectRule)part.AcceptRejectRule, (Rule)part.DeleteRule, (Rule)part.UpdateRule);
+
+    // What had to wait for the rows: in the order of the constraints, as foreign keys stand behind keys.
+    private static void SetRules(DataTable table, TableContent content)
+    {
+        foreach (TableConstraint part in content.Constraints)
+        {
+            if (part.RelatedColumns is not null) SetRules((ForeignKeyConstraint)table.Constraints[part.Name]!, part);
+            else if (part.IsPrimaryKey) table.PrimaryKey = ColumnsOf(table, part.Columns);
+        }
+    }
+
+    private static void AddRelation(DataSet set, TableRelation part, SetContent content, long position)
     {
         if ((uint)part.ParentTable >= (uint)set.Tables.Count || (uint)part.ChildTable >= (uint)set.Tables.Count) throw Invalid("A relation is of a table that is not there.", position);
         DataRelation relation = new(part.Name, ColumnsOf(set.Tables[part.ParentTable], part.ParentColumns), ColumnsOf(set.Tables[part.ChildTable], part.ChildColumns), createConstraints: false);
         AddProperties(relation.ExtendedProperties, part.Properties);
         set.Relations.Add(relation);
-        if (part.IsNested) relation.Nested = true;
+        if (!part.IsNested) return;
+        // A namespace that it has by itself, not by its parent.
+        set.Tables[part.ChildTable].Namespace = content.Tables[part.ChildTable].Namespace;
+        relation.Nested = true;
     }
 
     // Expressions only where the input is trusted, which was looked at before.
@@ -233,8 +247,14 @@ internal sealed class TableTarget(FirnOptions options)
 
         for (int i = 0; i < content.Columns.Length; i++)
         {
-            if (content.Columns[i].IsReadOnly) table.Columns[i].ReadOnly = true;
+            DataColumn column = table.Columns[i];
+            if (content.Columns[i].IsReadOnly) column.ReadOnly = true;
+            // The primary key has taken it from its columns; of computed columns it holds once they are computed.
+            if (column.AllowDBNull != content.Columns[i].AllowsNull) column.AllowDBNull = content.Columns[i].AllowsNull;
+            SetNext(column, content.Columns[i]);
         }
+
+        if (table.Namespace != content.Namespace) throw Invalid("A table has another namespace than its place in a set of tables gives it.", content.Position);
 
         if (content.DisplayExpression is not { } display) return;
         if (!_isTrusted) throw Invalid("A table has a DisplayExpression. Where it comes from a place that is trusted, FirnOptions.Trusted reads it.", content.Position);
@@ -254,5 +274,5 @@ internal sealed class TableTarget(FirnOptions options)
         if (count > most && !_isTrusted) throw Invalid($"There are more than {most} tables, relations, columns or constraints. Where they come from a place that is trusted, FirnOptions.Trusted reads them.", position);
     }
 
-    private static FirnException Invalid(string problem, long position) => new(FirnErrorCode.InvalidValue, problem, position);
+    private static FirnException Invalid(string problem, long position, Exception? inner = null) => new(FirnErrorCode.InvalidValue, problem, position, inner: inner);
 }
