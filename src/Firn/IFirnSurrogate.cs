@@ -26,7 +26,7 @@ public interface IFirnSurrogate<T, TSurrogate>
     /// <summary>The value that a surrogate stands for. The surrogate may be any that the message says: what is no value has to be refused by an exception.</summary>
     /// <param name="surrogate">The surrogate; never <see langword="null"/>. Its members may be, whatever their annotations say.</param>
     /// <returns>
-    /// The value. <see langword="null"/>, and every exception but a <see cref="FirnException"/> and an <see cref="OutOfMemoryException"/>, becomes a
+    /// The value. <see langword="null"/>, and every exception to which <see cref="FirnException.GetKind"/> gives a kind, becomes a
     /// <see cref="FirnException"/> (<see cref="FirnErrorCode.InvalidValue"/>) with the place in the message.
     /// </returns>
     static abstract T FromSurrogate(TSurrogate surrogate);

@@ -17,7 +17,7 @@ internal sealed partial class TypeGraph
             if (member.Writing == MemberWriting.Elements || node.Members[i].Problem is not null || !node.Sources.TryGetValue((member.DeclaringType, member.Name), out MemberSource? source)) continue;
             foreach (ITypeSymbol? converter in source.Converters)
             {
-                if (FindConverters(converter, source.Type, found) is not { } detail) continue;
+                if (FindConverters(converter, source, found) is not { } detail) continue;
                 node.Problems.Add(new ContractProblem(ProblemKind.InvalidConverter, node.Key, member.DeclaringType, member.Name, detail));
             }
 
@@ -32,9 +32,10 @@ internal sealed partial class TypeGraph
         node.Converters = converters;
     }
 
-    // Adds what a type converts from, or says why it does not fit.
-    private string? FindConverters(ITypeSymbol? converter, ITypeSymbol member, List<(ITypeSymbol Converter, Resolution Old)> found)
+    // Adds what a type converts from, or says why it does not fit. A member that a codec or surrogate serves may be made of a value of its own type, as others write it.
+    private string? FindConverters(ITypeSymbol? converter, MemberSource source, List<(ITypeSymbol Converter, Resolution Old)> found)
     {
+        ITypeSymbol member = source.Type;
         if (converter is null) return ProblemText.NotFoundDetail;
         string name = $"'{TypeNames.Display(converter)}'";
         ITypeSymbol[] olds = converter is INamedTypeSymbol { IsUnboundGenericType: false, TypeKind: TypeKind.Class or TypeKind.Struct } ? [.. OldTypes(converter, member).OrderBy(o => ProblemText.Name(TypeNames.Key(o)), StringComparer.Ordinal)] : [];
@@ -43,7 +44,7 @@ internal sealed partial class TypeGraph
         foreach (ITypeSymbol old in olds)
         {
             string key = TypeNames.Key(old);
-            if (key == TypeNames.Key(member)) return $"{name} takes '{TypeNames.Display(old)}'{ProblemText.ConvertsItselfDetail}";
+            if (key == TypeNames.Key(member) && source.Codec is null) return $"{name} takes '{TypeNames.Display(old)}'{ProblemText.ConvertsItselfDetail}";
             if (found.Exists(f => TypeNames.Key(f.Old.Symbol) == key)) return $"{ProblemText.SameOldTypeDetail}'{TypeNames.Display(old)}'";
             found.Add((converter, Resolve(old)));
         }

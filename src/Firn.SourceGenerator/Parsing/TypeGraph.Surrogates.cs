@@ -7,7 +7,7 @@ namespace Firn.SourceGenerator.Parsing;
 /// <content>Types whose values are written as those of others.</content>
 internal sealed partial class TypeGraph
 {
-    private readonly HashSet<string> _converted = new(StringComparer.Ordinal);
+    private readonly HashSet<(string Type, string Conversion)> _converted = [];
     private readonly List<Resolution> _convertedStructs = [];
 
     // What an attribute names.
@@ -41,9 +41,9 @@ internal sealed partial class TypeGraph
         if (TypeNames.Key(written) == key) return Refused(type, display + ProblemText.OwnSurrogateDetail);
         if (type is INamedTypeSymbol { IsReferenceType: true } identified && KnownAttributes.KeepsIdentity(identified)) return Refused(type, ProblemText.LostIdentityDetail);
         if (!_compilation.IsSymbolAccessibleWithin(written, _compilation.Assembly)) return Refused(type, TypeNames.Display(written) + ProblemText.SurrogateNotReachedDetail);
-        if (!_converted.Add(key)) return Refused(type, ProblemText.TheSurrogate(TypeNames.Display(written)) + ProblemText.EndlessSurrogateDetail);
+        if (!_converted.Add((key, TypeNames.Key(conversion)))) return Refused(type, ProblemText.TheSurrogate(TypeNames.Display(written)) + ProblemText.EndlessSurrogateDetail);
         Resolution surrogate = Resolve(written);
-        _converted.Remove(key);
+        _converted.Remove((key, TypeNames.Key(conversion)));
         if (surrogate.Codec is not { } inner) return surrogate;
         if (ProblemOf(type, surrogate) is { } detail) return Refused(type, ProblemText.TheSurrogate(TypeNames.Display(written)) + detail);
         string name = $"global::Firn.Codecs.SurrogateCodec<{key}, {TypeNames.Key(written)}, {TypeNames.Key(conversion)}, {inner.Codec}>";
@@ -87,18 +87,22 @@ internal sealed partial class TypeGraph
         foreach (Resolution converted in _convertedStructs)
         {
             Resolution surrogate = converted.Surrogate!;
-            if (surrogate.Mentions.Length != 1 || !Holds(surrogate, converted.Codec!.Type, [])) continue;
-            string key = converted.Codec.Type;
+            if (surrogate.Mentions.Length != 1 || !Holds(surrogate, converted, [])) continue;
+            string key = converted.Codec!.Type;
             _nodes[surrogate.Mentions[0]].Problems.Add(new ContractProblem(ProblemKind.InvalidSurrogate, key, key, "", ProblemText.TheSurrogate(TypeNames.Display(surrogate.Symbol)) + ProblemText.HoldsItsValueDetail));
         }
 
         _convertedStructs.Clear();
     }
 
-    private bool Holds(Resolution value, string type, HashSet<string> seen)
+    // Where such a value has a surrogate of another type in a member, it is followed.
+    private bool Holds(Resolution value, Resolution converted, HashSet<string> seen)
     {
         Resolution held = value.Surrogate ?? value;
         if (held.Kind != WireKind.Object || held.Mentions.Length != 1 || _nodes[held.Mentions[0]] is not ObjectNode node || !seen.Add(held.Mentions[0])) return false;
-        return node.Members.Any(member => member.Codec is { Absence: CodecAbsence.None } codec && (codec.Type == type || Holds(member, type, seen)));
+        return node.Members.Any(member => member.Codec is { Absence: CodecAbsence.None } && (IsSame(member, converted) || Holds(member, converted, seen)));
+
+        static bool IsSame(Resolution member, Resolution converted) =>
+            member.Codec!.Type == converted.Codec!.Type && member.Surrogate is { } surrogate && TypeNames.AreSame(surrogate.Symbol, converted.Surrogate!.Symbol);
     }
 }

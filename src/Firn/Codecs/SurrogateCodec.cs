@@ -87,7 +87,7 @@ public readonly struct SurrogateCodec<T, TSurrogate, TConversion, TCodec> : IFir
         {
             value = TConversion.FromSurrogate(surrogate);
         }
-        catch (Exception thrown) when (thrown is not (FirnException or OutOfMemoryException))
+        catch (Exception thrown) when (FirnException.GetKind(thrown) is not null)
         {
             exception = thrown;
             value = default;

@@ -14,7 +14,7 @@ internal sealed partial class CodecGraph
             List<ResolvedConverter> found = [];
             foreach (Type? converter in node.Members[i].Problem is null ? node.ConverterTypes[i] : [])
             {
-                if (FindConverters(converter, node.Members[i].Type, found, node) is not { } detail) continue;
+                if (FindConverters(converter, node.Members[i].Type, node.MemberCodecs[i] is not null, found, node) is not { } detail) continue;
                 node.Problems.Add(new ContractProblem(ProblemKind.InvalidConverter, contract.Type, member.DeclaringType, member.Name, detail));
             }
 
@@ -29,8 +29,8 @@ internal sealed partial class CodecGraph
         node.Converters = converters;
     }
 
-    // Adds what a type converts from, or says why it does not fit.
-    private string? FindConverters(Type? converter, Type member, List<ResolvedConverter> found, ObjectNode node)
+    // Adds what a type converts from, or says why it does not fit. A member that a codec or surrogate serves may be made of a value of its own type, as others write it.
+    private string? FindConverters(Type? converter, Type member, bool hasCodec, List<ResolvedConverter> found, ObjectNode node)
     {
         if (converter is null) return ProblemText.NotFoundDetail;
         string name = $"'{TypeDisplay.Full(converter)}'";
@@ -44,7 +44,7 @@ internal sealed partial class CodecGraph
         olds.Sort((a, b) => string.CompareOrdinal(TypeDisplay.Full(a), TypeDisplay.Full(b)));
         foreach (Type old in olds)
         {
-            if (old == member) return $"{name} takes '{TypeDisplay.Full(old)}'{ProblemText.ConvertsItselfDetail}";
+            if (old == member && !hasCodec) return $"{name} takes '{TypeDisplay.Full(old)}'{ProblemText.ConvertsItselfDetail}";
             if (found.Exists(f => f.Old.Type == old)) return $"{ProblemText.SameOldTypeDetail}'{TypeDisplay.Full(old)}'";
             found.Add(new ResolvedConverter(converter, Resolve(old, node.Key.Scope)));
         }

@@ -7,7 +7,7 @@ namespace Firn.Dynamic;
 /// <content>Types whose values are written as those of others.</content>
 internal sealed partial class CodecGraph
 {
-    private readonly HashSet<Type> _converted = [];
+    private readonly HashSet<(Type Type, Type Conversion)> _converted = [];
     private readonly List<Resolution> _convertedStructs = [];
 
     // What an attribute names.
@@ -42,9 +42,9 @@ internal sealed partial class CodecGraph
         Type written = surrogates[0];
         if (written == type) return Refused(type, _keys.KeyOf(conversion) + ProblemText.OwnSurrogateDetail);
         if (!type.IsValueType && Attributes.KeepsIdentity(type)) return Refused(type, ProblemText.LostIdentityDetail);
-        if (!_converted.Add(type)) return Refused(type, ProblemText.TheSurrogate(_keys.KeyOf(written)) + ProblemText.EndlessSurrogateDetail);
+        if (!_converted.Add((type, conversion))) return Refused(type, ProblemText.TheSurrogate(_keys.KeyOf(written)) + ProblemText.EndlessSurrogateDetail);
         Resolution surrogate = Resolve(written, scope);
-        _converted.Remove(type);
+        _converted.Remove((type, conversion));
         if (surrogate.Problem is not null) return surrogate;
         if (ProblemOf(type, surrogate) is { } detail) return Refused(type, ProblemText.TheSurrogate(_keys.KeyOf(written)) + detail);
         Resolution resolution = new()
@@ -95,7 +95,7 @@ internal sealed partial class CodecGraph
     {
         foreach (Resolution converted in _convertedStructs)
         {
-            if (converted.Surrogate is not { Mentions: [ObjectNode node] } surrogate || !Holds(surrogate, converted.Type, [])) continue;
+            if (converted.Surrogate is not { Mentions: [ObjectNode node] } surrogate || !Holds(surrogate, converted, [])) continue;
             string key = _keys.KeyOf(converted.Type);
             node.Problems.Add(new ContractProblem(ProblemKind.InvalidSurrogate, key, key, "", ProblemText.TheSurrogate(_keys.KeyOf(surrogate.Type)) + ProblemText.HoldsItsValueDetail));
         }
@@ -103,13 +103,14 @@ internal sealed partial class CodecGraph
         _convertedStructs.Clear();
     }
 
-    private static bool Holds(Resolution value, Type type, HashSet<CodecNode> seen)
+    // Where such a value has a surrogate of another type in a member, it is followed.
+    private static bool Holds(Resolution value, Resolution converted, HashSet<CodecNode> seen)
     {
         Resolution held = value.Surrogate ?? value;
         if (held.Kind != WireKind.Object || held.Mentions is not [ObjectNode node] || !seen.Add(node)) return false;
         foreach (Resolution member in node.Members)
         {
-            if (member.Absence == CodecAbsence.None && (member.Type == type || Holds(member, type, seen))) return true;
+            if (member.Absence == CodecAbsence.None && ((member.Type == converted.Type && member.Surrogate?.Type == converted.Surrogate!.Type) || Holds(member, converted, seen))) return true;
         }
 
         return false;

@@ -319,7 +319,18 @@ public sealed class FirnSchemaBuilder
         return this;
     }
 
-    private void AddConverter(MemberLabel member, CallableConverter plain) => member.Converters = [.. member.Converters ?? [], _cases is null ? plain : plain.With(_cases)];
+    // A method that is never called would leave values as they are in silence.
+    private void AddConverter(MemberLabel member, CallableConverter plain)
+    {
+        string place = $"The member '{member.Name}' of {TypeDisplay.Full(_open!.Type)} can't be served: its converter {plain.DisplayName} takes {plain.OldName}";
+        if (plain.IsNeverCalled) throw new NotSupportedException($"{place}, and data of that type can't be told from data of the member as it is, so the converter would never be called. Remove the attribute, and let another member with a name or id of its own hold what is new.");
+        foreach (MemberConverter other in member.Converters ?? [])
+        {
+            if (other is CallableConverter rival && plain.TakesTheSameAs(rival)) throw new NotSupportedException($"{place}, and data of that type can't be told from data of {rival.OldName}, which {rival.DisplayName} takes. Remove one of the two.");
+        }
+
+        member.Converters = [.. member.Converters ?? [], _cases is null ? plain : plain.With(_cases)];
+    }
 
     /// <summary>
     /// For generated code of a type of which the compiler saw the public surface only: looks by reflection whether it holds what the members do not

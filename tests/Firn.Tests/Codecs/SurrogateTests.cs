@@ -149,6 +149,28 @@ public class SurrogateTests
         Assert.Equal(2, FirnDocument.Parse(FirnSerializer.Serialize(new Holder<Ratio> { Value = Ratio.Of(1, 2) }, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named })).Root["Value"]["Denominator"].GetInt64());
     }
 
+    // The type inside of its surrogate is written by the surrogate that it has there.
+    [Fact]
+    public void One_place_may_have_another_surrogate_than_the_type()
+    {
+        Sticker sticker = new() { Text = "a" };
+        TwoStickers two = FirnSerializer.Deserialize<TwoStickers>(FirnSerializer.Serialize(new TwoStickers { Many = sticker, One = sticker }))!;
+        Assert.Equal(("aa", "a"), (two.Many!.Text, two.One!.Text));
+        OneSticker one = FirnSerializer.Deserialize<OneSticker>(FirnSerializer.Serialize(new OneSticker { One = sticker, Many = sticker }))!;
+        Assert.Equal(("aa", "a"), (one.Many!.Text, one.One!.Text));
+        Assert.Equal(7, FirnSerializer.Deserialize<Inch>(FirnSerializer.Serialize(new Inch(7))).Number);
+    }
+
+    // What is no fault of the data passes; an error of a message that the surrogate reads itself has places of that one.
+    [Fact]
+    public void Exceptions_of_surrogates_are_told_by_whose_fault_they_are()
+    {
+        byte[] bytes = FirnSerializer.Serialize(new List<ForgetfulSurrogate> { new(0), new(4) });
+        FirnException error = Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<List<Forgetful>>(bytes));
+        Assert.Equal((FirnErrorCode.InvalidValue, typeof(List<Forgetful>), "[1].Number"), (error.Code, error.Type, error.Path));
+        Assert.Throws<OperationCanceledException>(() => FirnSerializer.Deserialize<List<Forgetful>>(FirnSerializer.Serialize(new List<ForgetfulSurrogate> { new(5) })));
+    }
+
     [Theory]
     [InlineData(typeof(Unbuildable))]
     [InlineData(typeof(List<Unbuildable>))]
@@ -171,7 +193,72 @@ public sealed record ForgetfulSurrogate(int Number) : IFirnSurrogate<Forgetful, 
 {
     public static ForgetfulSurrogate ToSurrogate(Forgetful value) => value.Number == 3 ? throw new InvalidTimeZoneException() : value.Number == 1 ? null! : new(value.Number);
 
-    public static Forgetful FromSurrogate(ForgetfulSurrogate surrogate) => surrogate.Number == 2 ? null! : new() { Number = surrogate.Number };
+    public static Forgetful FromSurrogate(ForgetfulSurrogate surrogate) => surrogate.Number switch
+    {
+        2 => null!,
+        4 => FirnSerializer.Deserialize<Forgetful>([0xFF])!,
+        5 => throw new OperationCanceledException(),
+        _ => new() { Number = surrogate.Number },
+    };
+}
+
+[FirnSurrogate(typeof(StickerText))]
+public sealed class Sticker
+{
+    public string Text { get; init; } = "";
+}
+
+public sealed record StickerText(string Text) : IFirnSurrogate<Sticker, StickerText>
+{
+    public static StickerText ToSurrogate(Sticker value) => new(value.Text);
+
+    public static Sticker FromSurrogate(StickerText surrogate) => new() { Text = surrogate.Text };
+}
+
+public sealed class StickerTwice : IFirnSurrogate<Sticker, List<Sticker>>
+{
+    public static List<Sticker> ToSurrogate(Sticker value) => [value, value];
+
+    public static Sticker FromSurrogate(List<Sticker> surrogate) => new() { Text = string.Concat(surrogate.Select(s => s.Text)) };
+}
+
+public class TwoStickers
+{
+    [FirnSurrogate(typeof(StickerTwice))]
+    public Sticker? Many { get; set; }
+
+    public Sticker? One { get; set; }
+}
+
+public class OneSticker
+{
+    public Sticker? One { get; set; }
+
+    [FirnSurrogate(typeof(StickerTwice))]
+    public Sticker? Many { get; set; }
+}
+
+/// <summary>A struct whose surrogate holds one of it again, which is written as a number there.</summary>
+[FirnSurrogate(typeof(InchAndUnit))]
+public readonly record struct Inch(long Number);
+
+public struct InchAndUnit : IFirnSurrogate<Inch, InchAndUnit>
+{
+    [FirnSurrogate(typeof(InchNumber))]
+    public Inch Value { get; set; }
+
+    public int Unit { get; set; }
+
+    public static InchAndUnit ToSurrogate(Inch value) => new() { Value = value };
+
+    public static Inch FromSurrogate(InchAndUnit surrogate) => surrogate.Value;
+}
+
+public sealed class InchNumber : IFirnSurrogate<Inch, long>
+{
+    public static long ToSurrogate(Inch value) => value.Number;
+
+    public static Inch FromSurrogate(long surrogate) => new(surrogate);
 }
 
 public sealed class LabelledCrate(string label, params int[] content) : Crate<int>(content)

@@ -23,8 +23,8 @@ public class VerificationTests
     [Fact]
     public void Types_of_the_tests_agree()
     {
-        // Other tests announce codecs for these by hand, which are meant to differ.
-        static bool IsDisputed(Type type) => type.DeclaringType == typeof(ByTypeTests) || type.DeclaringType == typeof(UnloadingTests);
+        // Other tests announce codecs for these by hand, which are meant to differ, or have them refused at their first use.
+        static bool IsDisputed(Type type) => type.DeclaringType == typeof(ByTypeTests) || type.DeclaringType == typeof(UnloadingTests) || type.DeclaringType == typeof(Schema.ConverterRuleTests);
         Assert.InRange(AssemblyVerification.Run(typeof(VerificationTests).Assembly, IsDisputed).Count, 50, int.MaxValue);
     }
 

@@ -20,6 +20,22 @@ internal abstract class CallableConverter : MemberConverter
 
     /// <summary>The same converter for unions with cases that options add.</summary>
     public abstract MemberConverter With(UnionCases cases);
+
+    /// <summary>What messages to people call the old type.</summary>
+    public abstract string OldName { get; }
+
+    /// <summary>Whether data of the old type can't be told from data of the member, so that the method would never be called.</summary>
+    public abstract bool IsNeverCalled { get; }
+
+    /// <summary>Whether data of this one's old type can't be told from data of another one's.</summary>
+    public bool TakesTheSameAs(CallableConverter other) => AreEqual(OldDescriptor, other.OldDescriptor);
+
+    /// <summary>The descriptor of the old type; null while it is being made.</summary>
+    protected abstract byte[]? OldDescriptor { get; }
+
+    /// <summary>Whether two descriptors are equal but for the bit that says whether the root may be absent.</summary>
+    protected static bool AreEqual(byte[]? first, byte[]? second) =>
+        first is not null && second is not null && ((first[0] ^ second[0]) & 0x7F) == 0 && first.AsSpan(1).SequenceEqual(second.AsSpan(1));
 }
 
 /// <summary>A converter of certain types.</summary>
@@ -32,6 +48,12 @@ internal sealed class CallableConverter<TOld, TOldCodec, TNew, TNewCodec, TConve
     // One for all: its descriptor is known by it, also where the old type has the member again.
     private static CodecEntry? s_entry;
 
+    // What is described while it is asked for may have the member itself.
+    [ThreadStatic]
+    private static bool t_isAsked;
+
+    private static bool? s_isNeverCalled;
+
     private OldSchema? _old;
 
     /// <summary>The one without such cases.</summary>
@@ -42,6 +64,30 @@ internal sealed class CallableConverter<TOld, TOldCodec, TNew, TNewCodec, TConve
     public override string DisplayName => TypeDisplay.Full(typeof(TConverter));
 
     public override MemberConverter With(UnionCases cases) => new CallableConverter<TOld, TOldCodec, TNew, TNewCodec, TConverter>(cases);
+
+    public override string OldName => TypeDisplay.Full(typeof(TOld));
+
+    public override bool IsNeverCalled
+    {
+        get
+        {
+            if (s_isNeverCalled is { } known) return known;
+            if (t_isAsked) return false;
+            t_isAsked = true;
+            try
+            {
+                bool isNeverCalled = AreEqual(Entry.Descriptor.Bytes, FirnSchemaBuilder.Build<TNew, TNewCodec>().Bytes);
+                s_isNeverCalled = isNeverCalled;
+                return isNeverCalled;
+            }
+            finally
+            {
+                t_isAsked = false;
+            }
+        }
+    }
+
+    protected override byte[]? OldDescriptor => t_isAsked ? null : Entry.Descriptor.Bytes;
 
     public override MemoryBound BoundUnder(FirnOptions options) => Entry.BoundUnder(options);
 
@@ -89,9 +135,14 @@ internal sealed class CallableConverter<TOld, TOldCodec, TNew, TNewCodec, TConve
                 else WriteMarked(ref c, made, marking);
             }
         }
-        catch (FirnException exception) when (exception.Type is null && exception.Code is not (FirnErrorCode.AllocationExceeded or FirnErrorCode.DepthExceeded))
+        catch (FirnException exception) when (exception.Code is not (FirnErrorCode.AllocationExceeded or FirnErrorCode.DepthExceeded))
         {
             throw new FirnException(FirnErrorCode.InvalidValue, $"What {DisplayName} made of a value of the data can't be written: {exception.Problem}", position, inner: exception);
+        }
+        catch (Exception exception) when (exception is not FirnException && FirnException.GetKind(exception) is not null)
+        {
+            // By code of the value's: a surrogate's method, a getter, a callback.
+            throw new FirnException(FirnErrorCode.InvalidValue, $"What {DisplayName} made of a value of the data can't be written: its code threw {TypeDisplay.Short(exception.GetType())}.", position, inner: exception);
         }
     }
 
@@ -103,8 +154,9 @@ internal sealed class CallableConverter<TOld, TOldCodec, TNew, TNewCodec, TConve
         {
             return TConverter.Convert(value!);
         }
-        catch (Exception exception) when (exception is not FirnException && FirnException.GetKind(exception) is not null)
+        catch (Exception exception) when (FirnException.GetKind(exception) is not null)
         {
+            // Also one of Firn's: the method may have read a message of its own, whose places are none of this one.
             throw new FirnException(FirnErrorCode.InvalidValue, $"{DisplayName} refused a value of the data, by {TypeDisplay.Short(exception.GetType())}.", position, inner: exception);
         }
     }

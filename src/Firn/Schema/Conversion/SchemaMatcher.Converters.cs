@@ -12,7 +12,12 @@ internal sealed partial class SchemaMatcher
     {
         public long Work { get; set; }
 
-        public Dictionary<(SchemaType, MemberConverter), ConverterMatch> Matches { get; } = [];
+        public Dictionary<(TypeKey, MemberConverter), ConverterMatch> Matches { get; } = [];
+
+        // What has been compared: many members may be of one type.
+        public Dictionary<(int, Schema, int), bool> Equal { get; } = [];
+
+        public Dictionary<(Schema, int), bool> Identities { get; } = [];
 
         public Queue<(ConverterMatch Match, SchemaType Writer)> Open { get; } = [];
 
@@ -82,10 +87,10 @@ internal sealed partial class SchemaMatcher
             throw Mismatch($"The data were written with another schema and can't be read as {Root}: '{label.Name}' of {_labels[holder.Reader].DisplayName} would be made by {converter.DisplayName}, and it holds objects whose identity is kept, which only a whole message knows. Read the message as a class that has the member as it was written, and convert the value in code of your own.", holder, PlaceOf(label));
         }
 
-        if (!_shared.Matches.TryGetValue((from, converter), out ConverterMatch? through))
+        if (!_shared.Matches.TryGetValue((KeyOf(from), converter), out ConverterMatch? through))
         {
             through = new ConverterMatch(converter, old, new SchemaMatcher(this, old, holder, PlaceOf(label)));
-            _shared.Matches.Add((from, converter), through);
+            _shared.Matches.Add((KeyOf(from), converter), through);
             _shared.Open.Enqueue((through, from));
         }
 
@@ -116,8 +121,21 @@ internal sealed partial class SchemaMatcher
         return reader.Kind < FirnKind.List && Widening.ChangeOf(writer.Kind, reader.Kind) is not null;
     }
 
-    // Whether a type of the writer's is another in all that a descriptor says, absence of the value itself apart. Pair by pair, as the definitions may form a chain of any length.
+    // Mentions of one definition are one type.
+    private static TypeKey KeyOf(SchemaType type) => IsDefined(type.Kind) ? new TypeKey(null, type.Kind, type.Definition, type.MayBeAbsent) : new TypeKey(type, type.Kind, -1, type.MayBeAbsent);
+
+    private readonly record struct TypeKey(SchemaType? Type, FirnKind Kind, int Definition, bool MayBeAbsent);
+
     private bool AreEqual(SchemaType type, Schema schema, SchemaType other)
+    {
+        if (!IsDefined(type.Kind) || !IsDefined(other.Kind)) return Compare(type, schema, other);
+        (int, Schema, int) key = (type.Definition, schema, other.Definition);
+        if (!_shared.Equal.TryGetValue(key, out bool equal)) _shared.Equal.Add(key, equal = Compare(type, schema, other));
+        return equal;
+    }
+
+    // Whether a type of the writer's is another in all that a descriptor says, absence of the value itself apart. Pair by pair, as the definitions may form a chain of any length.
+    private bool Compare(SchemaType type, Schema schema, SchemaType other)
     {
         HashSet<(int, int)> seen = [];
         Queue<(int Writer, int Other)> open = [];
@@ -152,6 +170,14 @@ internal sealed partial class SchemaMatcher
 
     // Whether a value may hold, at any depth, objects that are numbered in the whole message.
     private bool KeepsIdentity(Schema schema, SchemaType type)
+    {
+        if (!IsDefined(type.Kind)) return LooksForIdentity(schema, type);
+        (Schema, int) key = (schema, type.Definition);
+        if (!_shared.Identities.TryGetValue(key, out bool keeps)) _shared.Identities.Add(key, keeps = LooksForIdentity(schema, type));
+        return keeps;
+    }
+
+    private bool LooksForIdentity(Schema schema, SchemaType type)
     {
         HashSet<int> seen = [];
         Queue<int> open = [];
