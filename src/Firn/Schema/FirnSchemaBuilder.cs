@@ -351,7 +351,16 @@ public sealed class FirnSchemaBuilder
     internal FirnSchemaBuilder Add(MemberLabel member)
     {
         if (_open is null || _open.Kind == FirnKind.Union) ThrowNotOpen(nameof(Object));
-        if (!_isKnown) _open.Members.Add(_cases is not null && member.Converters is not null ? member.With(_cases) : member);
+        if (_isKnown) return this;
+        if (member.Converters is null)
+        {
+            _open.Members.Add(member);
+            return this;
+        }
+
+        MemberLabel own = member.WithoutConverters();
+        _open.Members.Add(own);
+        foreach (MemberConverter converter in member.Converters) AddConverter(own, (CallableConverter)converter);
         return this;
     }
 

@@ -12,14 +12,13 @@ internal sealed partial class MemberLabel
     /// <summary>Describes its values.</summary>
     public Action<FirnSchemaBuilder>? Describe { get; init; }
 
-    /// <summary>The same member, for unions with cases that options add. One label may stand in several descriptors.</summary>
-    public MemberLabel With(UnionCases cases) => new(Name, Id, MayBeAbsent)
+    /// <summary>The same member without its converters, which each descriptor adds for its own cases of unions. One label may stand in several descriptors.</summary>
+    public MemberLabel WithoutConverters() => new(Name, Id, MayBeAbsent)
     {
         Kind = Kind,
         EnumType = EnumType,
         Describe = Describe,
         IsRequired = IsRequired,
         FormerNames = FormerNames,
-        Converters = Array.ConvertAll(Converters ?? [], c => ((CallableConverter)c).With(cases)),
     };
 }
