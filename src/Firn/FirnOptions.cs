@@ -17,7 +17,7 @@ public enum FirnSchemaMode
 
     /// <summary>
     /// The descriptor, and behind it the names of types, members, cases, enums and enum values: for archives, other languages, and whoever reads a message without the code that wrote it.
-    /// Readers compare the names with the descriptor, and go by ids, hashes and tags as ever.
+    /// Readers compare the names with the descriptor, and go by ids, hashes and tags as ever; an enum whose values have other numbers now is read by their names.
     /// </summary>
     Named,
 }

@@ -12,10 +12,10 @@ public abstract class Change(string name)
     /// <summary>The name in the table of <c>docs/versioning.md</c>, and of the payload files.</summary>
     public string Name { get; } = name;
 
-    /// <summary>The kind of change.</summary>
+    /// <summary>The kind of change, and what comes of messages with names where that is something else.</summary>
     [FirnEntryPoint]
-    public static Change FirnRow<TBefore, TAfter>(string name, TBefore before, TAfter after, Outcome<TAfter> forward, Outcome<TBefore> backward, FirnOptions? options = null) =>
-        new Change<TBefore, TAfter>(name, before, after, forward, backward, options ?? FirnOptions.Default);
+    public static Change FirnRow<TBefore, TAfter>(string name, TBefore before, TAfter after, Outcome<TAfter> forward, Outcome<TBefore> backward, FirnOptions? options = null, Outcome<TAfter>? named = null, Outcome<TBefore>? namedBackward = null) =>
+        new Change<TBefore, TAfter>(name, before, after, forward, backward, named ?? forward, namedBackward ?? backward, options ?? FirnOptions.Default);
 
     /// <summary>Reads the committed messages of the old side with the new code, and of the new side with the old code.</summary>
     public abstract void ReadPayloads();
@@ -95,7 +95,7 @@ public abstract record Outcome<T>
     }
 }
 
-internal sealed class Change<TBefore, TAfter>(string name, TBefore before, TAfter after, Outcome<TAfter> forward, Outcome<TBefore> backward, FirnOptions options) : Change(name)
+internal sealed class Change<TBefore, TAfter>(string name, TBefore before, TAfter after, Outcome<TAfter> forward, Outcome<TBefore> backward, Outcome<TAfter> named, Outcome<TBefore> namedBackward, FirnOptions options) : Change(name)
 {
     private static readonly int s_sliceLength = 3;
 
@@ -124,10 +124,23 @@ internal sealed class Change<TBefore, TAfter>(string name, TBefore before, TAfte
             });
         }
 
-        FirnOptions named = options with { SchemaMode = FirnSchemaMode.Named };
-        forward.Check("named", () => FirnSerializer.Deserialize<TAfter>(FirnSerializer.Serialize(before, named), options));
-        backward.Check("named", () => FirnSerializer.Deserialize<TBefore>(FirnSerializer.Serialize(after, named), options));
-        forward.Check("named, in pieces", () => Segments.FirnRead<TAfter>(FirnSerializer.Serialize(before, named), s_sliceLength, options));
+        FirnOptions withNames = options with { SchemaMode = FirnSchemaMode.Named };
+        named.Check("named", () => FirnSerializer.Deserialize<TAfter>(FirnSerializer.Serialize(before, withNames), options));
+        namedBackward.Check("named", () => FirnSerializer.Deserialize<TBefore>(FirnSerializer.Serialize(after, withNames), options));
+        named.Check("named, in pieces", () => Segments.FirnRead<TAfter>(FirnSerializer.Serialize(before, withNames), s_sliceLength, options));
+        foreach (FirnOptions each in (ReadOnlySpan<FirnOptions>)[options, withNames])
+        {
+            using MemoryStream container = new();
+            FirnSerializer.SerializeEnumerable(container, [before], each);
+            // Errors there have other places.
+            if ((each == options ? forward : named) is not Outcome<TAfter>.Read outcome) continue;
+            outcome.Check("in a container", () =>
+            {
+                container.Position = 0;
+                return FirnSerializer.DeserializeEnumerable<TAfter>(container, options).Single();
+            });
+        }
+
         FirnOptions compressed = options with { Compression = FirnCompression.Brotli };
         forward.Check("compressed", () => FirnSerializer.Deserialize<TAfter>(FirnSerializer.Serialize(before, compressed), options));
         backward.Check("compressed", () => FirnSerializer.Deserialize<TBefore>(FirnSerializer.Serialize(after, compressed), options));

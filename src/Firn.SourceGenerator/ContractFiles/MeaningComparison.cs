@@ -84,7 +84,7 @@ internal sealed class MeaningComparison(ContractState older, ContractSchema befo
             return;
         }
 
-        if (from.Enum >= 0 && to.Enum >= 0 && _enums.Add((from.Enum, to.Enum))) FindInEnum(before.EnumNames[from.Enum], after.EnumNames[to.Enum], holder, place);
+        if (from.Enum >= 0 && to.Enum >= 0 && _enums.Add((from.Enum, to.Enum))) FindInEnum(before.Parsed.Enums[from.Enum], after.Parsed.Enums[to.Enum], holder, place);
         if (match.Key is not null) FindInType(match.Key, holder, place + "[key]");
         if (match.Element is not null) FindInType(match.Element, holder, place + "[]");
     }

@@ -323,7 +323,7 @@ internal static class Message
         return (int)length;
     }
 
-    // The names stand behind the descriptor. The reader goes by the descriptor alone, and checks that the names are those of it.
+    // The names stand behind the descriptor. The reader checks that they are those of it, and goes by them where an enum has other numbers.
     private static ConversionPlan? ReadNamed(ref FirnReader reader, SchemaDescriptor own, Type type, FirnOptions options)
     {
         byte[]? descriptorArray = null, namesArray = null;
@@ -332,12 +332,11 @@ internal static class Message
             ReadOnlySpan<byte> descriptor = TakeSchema(ref reader, ReadLength(ref reader, "The descriptor is longer than 1 MiB."), ref descriptorArray);
             long position = reader.Position - descriptor.Length;
             ConversionPlan? plan = descriptor.SequenceEqual(own.Bytes) ? null : own.Conversions.FindLast(descriptor) ?? FindOtherPlan(own, type, descriptor, position, isKnown: false);
-            Schema writer = plan?.Writer ?? own.Schema;
             ReadOnlySpan<byte> names = TakeSchema(ref reader, ReadLength(ref reader, "The names of the schema are longer than 1 MiB."), ref namesArray);
             long namesPosition = reader.Position - names.Length;
-            CheckedNames.Check(own, writer, descriptor, names, namesPosition);
+            plan = own.ReadNames.Find(type, plan, descriptor, names, position, namesPosition);
             if (plan is null || !plan.IsRefused(options)) return plan;
-            FirnContainerDefinition[] definitions = SchemaNamesParser.Parse(writer, names, namesPosition).Definitions;
+            FirnContainerDefinition[] definitions = SchemaNamesParser.Parse(plan.Writer, names, namesPosition).Definitions;
             throw plan.Refuse(options, type, position, (definition, member) => definitions[definition].Parts[member]);
         }
         finally

@@ -6,6 +6,9 @@ internal sealed partial class Schema(SchemaType root, SchemaDefinition[] definit
     /// <summary>The kinds of all integers that may be enums, in the order in which they stand in the descriptor.</summary>
     public FirnKind[] Integers => integers;
 
+    /// <summary>The enums, by <see cref="SchemaType.Enum"/>: known only where names are.</summary>
+    public EnumNames[] Enums { get; init; } = [];
+
     public SchemaType Root => root;
 
     public SchemaDefinition[] Definitions => definitions;

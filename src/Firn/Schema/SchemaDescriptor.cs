@@ -41,11 +41,28 @@ internal sealed class SchemaDescriptor
 
     private byte[]? _namedPrefix;
 
-    /// <summary>The names that were checked last, of a writer's that are not the reader's own.</summary>
-    public CheckedNames? LastNames { get; set; }
+    /// <summary>The names that came with messages; made when the first ones come.</summary>
+    public NamesCache ReadNames => _readNames ?? MakeReadNames();
+
+    private NamesCache? _readNames;
+
+    // As for conversions.
+    private NamesCache MakeReadNames() => LazyInitializer.EnsureInitialized(ref _readNames, () => new NamesCache(this));
+
+    /// <summary>The names of enums alone, without the limits that those of a message have.</summary>
+    public SchemaNames EnumNames => LazyInitializer.EnsureInitialized(ref _enumNames, () => SchemaNamesWriter.EnumsOf(SchemaParser.Parse(Bytes), Enums));
+
+    private SchemaNames? _enumNames;
 
     /// <summary>The parsed descriptor; made when it is first needed.</summary>
-    public Schema Schema => LazyInitializer.EnsureInitialized(ref _schema, () => SchemaParser.Parse(Bytes));
+    public Schema Schema => LazyInitializer.EnsureInitialized(ref _schema, Parse);
+
+    // Its limits hold for the descriptor without names.
+    private Schema Parse()
+    {
+        Schema schema = SchemaParser.Parse(Bytes);
+        return Enums.Length == 0 ? schema : SchemaParser.Parse(Bytes, names: EnumNames);
+    }
 
     private Schema? _schema;
 

@@ -21,11 +21,12 @@ internal ref struct SchemaParser
     private readonly Dictionary<(FirnKind Kind, bool MayBeAbsent, int Rank, SchemaType? Key, SchemaType Element), SchemaType> _containers;
     private readonly List<FirnKind> _integers;
     private readonly Dictionary<(FirnKind Kind, bool MayBeAbsent, int Enum), SchemaType> _enums;
+    private readonly SchemaNames? _names;
     private readonly int[] _enumOf;
     private FirnReader _reader;
     private int _members;
 
-    private SchemaParser(ReadOnlySpan<byte> descriptor, long offset, int[] enumOf)
+    private SchemaParser(ReadOnlySpan<byte> descriptor, long offset, SchemaNames? names)
     {
         _reader = new FirnReader(descriptor, FirnOptions.Default);
         _offset = offset;
@@ -33,18 +34,19 @@ internal ref struct SchemaParser
         _containers = [];
         _integers = [];
         _enums = [];
-        _enumOf = enumOf;
+        _names = names;
+        _enumOf = names?.EnumOf ?? [];
     }
 
     /// <summary>Parses the bytes of a descriptor.</summary>
     /// <param name="descriptor">The bytes.</param>
     /// <param name="offset">Where they stand in the message, for errors.</param>
     /// <param name="rootMayBeAbsent">Whether the root may have the bit for absence, as in a container.</param>
-    /// <param name="enumOf">Which integers are enums, as <see cref="SchemaNames.EnumOf"/> has it; of a descriptor that has been parsed without.</param>
+    /// <param name="names">Which integers are enums, and their names; of a descriptor that has been parsed without.</param>
     /// <exception cref="FirnException">They are malformed.</exception>
-    public static Schema Parse(ReadOnlySpan<byte> descriptor, long offset = 0, bool rootMayBeAbsent = false, int[]? enumOf = null)
+    public static Schema Parse(ReadOnlySpan<byte> descriptor, long offset = 0, bool rootMayBeAbsent = false, SchemaNames? names = null)
     {
-        SchemaParser parser = new(descriptor, offset, enumOf ?? []);
+        SchemaParser parser = new(descriptor, offset, names);
         try
         {
             return parser.Parse(rootMayBeAbsent);
@@ -67,7 +69,7 @@ internal ref struct SchemaParser
         }
 
         if (_reader.Remaining != 0) Fail("Bytes are left over behind the descriptor.");
-        Schema schema = new(root, [.. definitions], [.. _integers]);
+        Schema schema = new(root, [.. definitions], [.. _integers]) { Enums = _names?.Enums ?? [] };
         if (schema.FindLayoutFault() is { } fault) Fail(fault);
         return schema;
     }

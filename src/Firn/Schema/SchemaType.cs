@@ -40,7 +40,7 @@ internal sealed class SchemaType(FirnKind kind, bool mayBeAbsent)
     public static bool MayBeEnum(FirnKind kind) => kind is >= FirnKind.Int8 and <= FirnKind.UInt64;
 
     /// <summary>The same type, as it stands where it may or may not be absent.</summary>
-    public SchemaType With(bool mayBeAbsent) => new(kind, mayBeAbsent) { Element = Element, Key = Key, Rank = Rank, Definition = Definition };
+    public SchemaType With(bool mayBeAbsent) => new(kind, mayBeAbsent) { Element = Element, Key = Key, Rank = Rank, Definition = Definition, Enum = Enum };
 
     /// <summary>A type that needs nothing beyond its kind. One object serves all, so that a long descriptor does not become many objects.</summary>
     public static SchemaType Leaf(FirnKind kind, bool mayBeAbsent) => (mayBeAbsent ? s_absent : s_present)[(int)kind];

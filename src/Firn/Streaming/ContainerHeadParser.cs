@@ -191,6 +191,7 @@ internal sealed class ContainerHeadParser(CodecEntry? entry, FirnOptions options
         {
             reader.ReadCount();
             names = SchemaNamesParser.ParseEnums(Writer ?? _descriptor!.Schema, bytes.Slice(_enumsStart, _enumsLength), _enumsStart, definitions);
+            ReadByName(bytes, names);
         }
 
         reader.ExpectEnd();
@@ -199,6 +200,16 @@ internal sealed class ContainerHeadParser(CodecEntry? entry, FirnOptions options
         bool valuesMayBeNull = (schema[0] & ContainerFormat.MayBeAbsent) != 0;
         schema[0] &= unchecked((byte)~ContainerFormat.MayBeAbsent);
         return new FirnContainerHeader((FirnCompression)(bytes[5] & ~ContainerFormat.HasEnums), valuesMayBeNull, schema, definitions, names);
+    }
+
+    // Where an enum has other numbers for the same names.
+    private void ReadByName(ReadOnlySpan<byte> bytes, SchemaNames names)
+    {
+        if (entry is null || names.Enums.Length == 0 || _descriptor!.Enums.Length == 0 || (Plan is null && names.HasEnumsOf(_descriptor.Schema, _descriptor.EnumNames))) return;
+        ConversionPlan plan = ConversionPlan.ForRun(_descriptor, entry.ValueType, entry.MayBeAbsent, bytes.Slice(_descriptorStart, _descriptorLength), _descriptorStart, names);
+        if (!plan.HasNumbers) return;
+        Plan = plan;
+        Writer = plan.Writer;
     }
 
     // The hash that a member is known by; null for members with an id, and for cases of unions.

@@ -41,6 +41,22 @@ internal static partial class ChangeTable
             new() { Level = EnumMemberAdded.New.Highest },
             forward: new EnumMemberAdded.After { Level = EnumMemberAdded.New.High },
             backward: new EnumMemberAdded.Before { Level = (EnumMemberAdded.Old)2 }),
+        Change.FirnRow<EnumRenumbered.Before, EnumRenumbered.After>(
+            "enum-renumbered",
+            new() { Level = EnumRenumbered.Old.High, Maybe = EnumRenumbered.Old.Low, All = [EnumRenumbered.Old.High, EnumRenumbered.Old.Mid, (EnumRenumbered.Old)9], Roles = EnumRenumbered.OldRoles.Read | EnumRenumbered.OldRoles.Write, By = new() { [EnumRenumbered.Old.High] = 1 }, Pair = new() { Level = EnumRenumbered.Old.Mid, Kept = 5 } },
+            new() { Level = EnumRenumbered.New.Mid, Roles = EnumRenumbered.NewRoles.Read, Pair = new() { Level = EnumRenumbered.New.Low } },
+            forward: new EnumRenumbered.After { Level = (EnumRenumbered.New)2, Maybe = EnumRenumbered.New.Unknown, All = [EnumRenumbered.New.Mid, EnumRenumbered.New.Low, (EnumRenumbered.New)9], Roles = (EnumRenumbered.NewRoles)3, By = new() { [(EnumRenumbered.New)2] = 1 }, Pair = new() { Level = EnumRenumbered.New.Low, Kept = 5 } },
+            backward: new EnumRenumbered.Before { Level = EnumRenumbered.Old.High, Roles = (EnumRenumbered.OldRoles)4, Pair = new() { Level = EnumRenumbered.Old.Mid } },
+            named: new EnumRenumbered.After { Level = EnumRenumbered.New.High, Maybe = EnumRenumbered.New.Low, All = [EnumRenumbered.New.High, EnumRenumbered.New.Mid, (EnumRenumbered.New)9], Roles = EnumRenumbered.NewRoles.Read | EnumRenumbered.NewRoles.Write, By = new() { [EnumRenumbered.New.High] = 1 }, Pair = new() { Level = EnumRenumbered.New.Mid, Kept = 5 } },
+            namedBackward: new EnumRenumbered.Before { Level = EnumRenumbered.Old.Mid, Roles = EnumRenumbered.OldRoles.Read, Pair = new() { Level = EnumRenumbered.Old.Low } }),
+        Change.FirnRow<EnumNameGone.Before, EnumNameGone.After>(
+            "enum-renumbered-and-name-gone",
+            new() { Level = EnumNameGone.Old.Low },
+            new() { Level = EnumNameGone.New.High },
+            forward: new EnumNameGone.After { Level = EnumNameGone.New.High },
+            backward: new EnumNameGone.Before { Level = EnumNameGone.Old.Low },
+            named: new Outcome<EnumNameGone.After>.Refused(FirnErrorCode.UndefinedEnum, "Level", "Low", "number of its own"),
+            namedBackward: new EnumNameGone.Before { Level = EnumNameGone.Old.High }),
         Change.FirnRow<EnumUnderlying.Before, EnumUnderlying.After>(
             "enum-widened",
             new() { Level = EnumUnderlying.Small.B, Levels = [EnumUnderlying.Small.A, EnumUnderlying.Small.B] },
@@ -174,6 +190,97 @@ public static class EnumMemberAdded
     public class After
     {
         public New Level { get; set; }
+    }
+}
+
+public static class EnumRenumbered
+{
+    public class Before
+    {
+        public Old Level { get; set; }
+        public Old? Maybe { get; set; }
+        public Old[]? All { get; set; }
+        public OldRoles Roles { get; set; }
+        public Dictionary<Old, int>? By { get; set; }
+        public OldPair Pair { get; set; }
+    }
+
+    public class After
+    {
+        public New Level { get; set; }
+        public New? Maybe { get; set; }
+        public New[]? All { get; set; }
+        public NewRoles Roles { get; set; }
+        public Dictionary<New, int>? By { get; set; }
+        public NewPair Pair { get; set; }
+    }
+
+    public struct OldPair
+    {
+        public Old Level { get; set; }
+        public int Kept { get; set; }
+    }
+
+    public struct NewPair
+    {
+        public New Level { get; set; }
+        public int Kept { get; set; }
+    }
+
+    public enum Old
+    {
+        Low,
+        Mid,
+        High,
+    }
+
+    public enum New
+    {
+        Unknown,
+        Low,
+        High = 6,
+        Mid = 2,
+    }
+
+    [Flags]
+    public enum OldRoles : byte
+    {
+        Read = 1,
+        Write = 2,
+    }
+
+    [Flags]
+    public enum NewRoles : byte
+    {
+        None = 0,
+        Write = 1,
+        Read = 4,
+    }
+}
+
+public static class EnumNameGone
+{
+    public class Before
+    {
+        public Old Level { get; set; }
+    }
+
+    public class After
+    {
+        public New Level { get; set; }
+    }
+
+    public enum Old
+    {
+        None,
+        Low,
+        High,
+    }
+
+    public enum New
+    {
+        None,
+        High,
     }
 }
 

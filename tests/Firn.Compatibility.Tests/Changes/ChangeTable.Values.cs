@@ -82,6 +82,18 @@ internal static partial class ChangeTable
             new() { Id = Guid.Empty },
             forward: new Outcome<ToGuid.After>.Refused(FirnErrorCode.InvalidValue, "Guid", "Id"),
             backward: new ToGuid.Before { Id = "00000000-0000-0000-0000-000000000000" }),
+        Change.FirnRow<ToEnum.Before, ToEnum.After>(
+            "text-to-enum",
+            new() { Level = "High", Maybe = null, Roles = "Read, Write", All = ["Low", "7", null, "-1"], By = new() { ["High"] = 1, ["Low"] = 2 } },
+            new() { Level = Level.Low },
+            forward: new ToEnum.After { Level = Level.High, Maybe = null, Roles = Roles.Read | Roles.Write, All = [Level.Low, (Level)7, null, (Level)(-1)], By = new() { [Level.High] = 1, [Level.Low] = 2 } },
+            backward: Mismatch<ToEnum.Before>("All[]", "short", "string")),
+        Change.FirnRow<ToEnum.Before, ToEnum.After>(
+            "text-that-is-no-enum-value",
+            new() { Level = "high" },
+            new() { Level = Level.Low },
+            forward: new Outcome<ToEnum.After>.Refused(FirnErrorCode.InvalidValue, "Level"),
+            backward: Mismatch<ToEnum.Before>("All[]", "short", "string")),
         Change.FirnRow<ToVersion.Before, ToVersion.After>(
             "text-to-version",
             new() { Of = "1.2", All = ["1.2.3", null, "1.2.3.4"] },
@@ -321,6 +333,41 @@ public static class ToGuid
         public Guid Id { get; set; }
         public Guid? Maybe { get; set; }
         public Dictionary<Guid, int>? Known { get; set; }
+    }
+}
+
+public enum Level : short
+{
+    Low,
+    High,
+}
+
+[Flags]
+public enum Roles : byte
+{
+    None,
+    Read = 1,
+    Write = 2,
+}
+
+public static class ToEnum
+{
+    public class Before
+    {
+        public string? Level { get; set; }
+        public string? Maybe { get; set; }
+        public string Roles { get; set; } = "None";
+        public List<string?>? All { get; set; }
+        public Dictionary<string, int>? By { get; set; }
+    }
+
+    public class After
+    {
+        public Level Level { get; set; }
+        public Level? Maybe { get; set; }
+        public Roles Roles { get; set; }
+        public List<Level?>? All { get; set; }
+        public Dictionary<Level, int>? By { get; set; }
     }
 }
 

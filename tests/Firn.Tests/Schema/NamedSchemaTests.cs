@@ -68,6 +68,7 @@ public class NamedSchemaTests
             {
                 object? read = entries.Deserialize(changed, FirnOptions.Default);
                 string? difference = StructuralEquality.FindDifference(row.Type, value, read);
+                if (difference is not null && HasOtherEnums(message, header, changed)) continue;
                 if (difference is not null && FirnMessage.TryReadHeader(changed, out FirnMessageHeader other) && other.Length == header.Length) Assert.Fail($"Seed {Seed}, change {i}: {difference}");
             }
             catch (FirnException exception)
@@ -75,6 +76,14 @@ public class NamedSchemaTests
                 Assert.True(exception.Message.Length > 0, $"Seed {Seed}, change {i}");
             }
         }
+    }
+
+    // Values are read by name there.
+    private static bool HasOtherEnums(byte[] message, FirnMessageHeader header, byte[] changed)
+    {
+        Firn.Schema schema = SchemaParser.Parse(message[header.Schema]);
+        return FirnMessage.TryReadHeader(changed, out FirnMessageHeader other)
+            && !SchemaNamesParser.Parse(schema, message[header.Names], 0).HasEnumsOf(schema, SchemaNamesParser.Parse(schema, changed[other.Names], 0));
     }
 
     // All are names of a schema without definitions and with two integers, a byte and a short; so they begin with the count of enums.

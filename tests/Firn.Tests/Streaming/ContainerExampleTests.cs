@@ -69,7 +69,7 @@ public class ContainerExampleTests
                 }
                 catch (FirnException exception)
                 {
-                    Assert.Contains(exception.Code, (FirnErrorCode[])[FirnErrorCode.InvalidSchema, FirnErrorCode.InvalidContainer, FirnErrorCode.TornContainer, FirnErrorCode.ChecksumMismatch, FirnErrorCode.MessageTooLarge]);
+                    Assert.Contains(exception.Code, (FirnErrorCode[])[FirnErrorCode.InvalidSchema, FirnErrorCode.InvalidContainer, FirnErrorCode.TornContainer, FirnErrorCode.ChecksumMismatch, FirnErrorCode.MessageTooLarge, FirnErrorCode.UndefinedEnum]);
                 }
             }
         }

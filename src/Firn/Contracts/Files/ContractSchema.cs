@@ -35,9 +35,6 @@ internal sealed class ContractSchema : IComparedSchema
     /// <summary>The keys of objects and unions, by number.</summary>
     public List<string> Keys { get; } = [];
 
-    /// <inheritdoc/>
-    public IReadOnlyList<EnumNames> EnumNames => _enums;
-
     /// <summary>The schema of a state that was read or made.</summary>
     public static ContractSchema Of(ContractState state) => new ContractSchema(state) is { _fault: null } schema ? schema : throw new InvalidOperationException("The state was not checked.");
 
@@ -97,7 +94,7 @@ internal sealed class ContractSchema : IComparedSchema
             definitions[d] = kind == FirnKind.Union ? new SchemaDefinition(kind, [], MakeCases(Keys[d], entry)) : new SchemaDefinition(kind, MakeMembers(Keys[d], entry, Labels[d]), []);
         }
 
-        Parsed = new Schema(SchemaType.Leaf(default, mayBeAbsent: false), definitions, []);
+        Parsed = new Schema(SchemaType.Leaf(default, mayBeAbsent: false), definitions, []) { Enums = [.. _enums] };
         if (Parsed.FindLayoutFault() is { } fault) throw new FaultException(fault);
         foreach (KeyValuePair<string, string> root in _state.Roots) _roots.Add(root.Key, TypeOf(root.Value, mayBeAbsent: false, root.Key));
     }

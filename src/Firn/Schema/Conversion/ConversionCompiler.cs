@@ -116,7 +116,7 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
             case ValueChange.Unbounded:
                 return new UnboundedNode(skip, from.Kind);
             case ValueChange.Parsed:
-                return new ParsedNode(skip, match.Reader.Kind);
+                return new ParsedNode(skip, match.Reader.Kind, match.Reader.Enum < 0 ? null : reader.Enums[match.Reader.Enum]);
             case ValueChange.Printed:
                 return new PrintedNode(skip, from.Kind);
         }
@@ -208,7 +208,7 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
         else transform.Nested(source, target, reader.FixedWidth(match.Reader), Fixed(match.Definition!));
     }
 
-    private static Widening WideningOf(TypeMatch match) => Widening.Find(match.Writer.Kind, match.Reader.Kind)!;
+    private static Widening WideningOf(TypeMatch match) => match.Numbers is { } numbers ? Widening.Of(numbers) : Widening.Find(match.Writer.Kind, match.Reader.Kind)!;
 
     private FirnException NoDefault(DefinitionMatch match, string member) => new(
         FirnErrorCode.SchemaMismatch,

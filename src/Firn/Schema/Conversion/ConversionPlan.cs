@@ -26,6 +26,7 @@ internal sealed class ConversionPlan
         Root = root;
         IsMarked = matcher.IsMarked;
         KeepsReferences = keepsReferences;
+        HasNumbers = matcher.HasNumbers;
         Direct = !matcher.HasConverters && root is ObjectNode { IsDirect: true } direct ? direct : null;
     }
 
@@ -46,6 +47,9 @@ internal sealed class ConversionPlan
 
     /// <summary>Whether objects have to be known by their ids.</summary>
     public bool KeepsReferences { get; }
+
+    /// <summary>Whether values of some enum are read by name.</summary>
+    public bool HasNumbers { get; }
 
     /// <summary>Which side has members that the other lacks, in what is not skipped.</summary>
     public UnmatchedMembers Unmatched { get; }
@@ -79,10 +83,11 @@ internal sealed class ConversionPlan
     /// <param name="type">The root type, for errors.</param>
     /// <param name="descriptor">The writer's descriptor.</param>
     /// <param name="offset">Where it stands in the message, for errors.</param>
+    /// <param name="names">The names of the writer's enums, where the message has them.</param>
     /// <exception cref="FirnException">The descriptor is malformed, or its data can't be read as <paramref name="type"/>.</exception>
-    public static ConversionPlan ForMessage(SchemaDescriptor reader, Type type, ReadOnlySpan<byte> descriptor, long offset)
+    public static ConversionPlan ForMessage(SchemaDescriptor reader, Type type, ReadOnlySpan<byte> descriptor, long offset, SchemaNames? names = null)
     {
-        Schema writer = SchemaParser.Parse(descriptor, offset);
+        Schema writer = SchemaParser.Parse(descriptor, offset, names: names);
         return Make(reader, reader.Schema, type, writer, writer.Root, reader.Schema.Root, startsReferences: false);
     }
 
@@ -95,10 +100,11 @@ internal sealed class ConversionPlan
     /// <param name="mayBeAbsent">Whether the reader's type has null.</param>
     /// <param name="descriptor">The writer's descriptor; bit 7 of the root says whether values may be absent.</param>
     /// <param name="offset">Where it stands in the container, for errors.</param>
+    /// <param name="names">The names of the writer's enums, where the container has them.</param>
     /// <exception cref="FirnException">The descriptor is malformed, or its data can't be read as <paramref name="type"/>.</exception>
-    public static ConversionPlan ForRun(SchemaDescriptor reader, Type type, bool mayBeAbsent, ReadOnlySpan<byte> descriptor, long offset)
+    public static ConversionPlan ForRun(SchemaDescriptor reader, Type type, bool mayBeAbsent, ReadOnlySpan<byte> descriptor, long offset, SchemaNames? names = null)
     {
-        Schema writer = SchemaParser.Parse(descriptor, offset, rootMayBeAbsent: true);
+        Schema writer = SchemaParser.Parse(descriptor, offset, rootMayBeAbsent: true, names);
         SchemaType from = new(FirnKind.List, mayBeAbsent: false) { Element = writer.Root };
         SchemaType to = new(FirnKind.List, mayBeAbsent: false) { Element = reader.Schema.Root.With(mayBeAbsent) };
         return Make(reader, reader.Schema, type, writer, from, to, startsReferences: true);

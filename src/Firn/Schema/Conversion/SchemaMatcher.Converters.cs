@@ -19,6 +19,10 @@ internal sealed partial class SchemaMatcher
 
         public Dictionary<(Schema, int), bool> Identities { get; } = [];
 
+        public Dictionary<(EnumNames, EnumNames), EnumNumbers?> Numbers { get; } = [];
+
+        public bool HasNumbers { get; set; }
+
         public Queue<(ConverterMatch Match, SchemaType Writer)> Open { get; } = [];
 
         public HashSet<MemberConverter> Known { get; } = [];
@@ -118,7 +122,7 @@ internal sealed partial class SchemaMatcher
         bool isAlone = Alone(_writer, writer) is { } alone && MayConvert(alone, reader);
         bool isListed = IsRun(reader.Kind) && MayBeListed(writer, reader.Element!);
         if (isAlone || isListed) return isAlone != isListed && (isAlone || !isPart);
-        return reader.Kind < FirnKind.List && Widening.ChangeOf(writer.Kind, reader.Kind) is not null;
+        return ChangeOf(writer, reader) is not null;
     }
 
     // Mentions of one definition are one type.

@@ -54,6 +54,9 @@ internal sealed partial class SchemaMatcher
     /// <summary>The first member found that only the reader has, or null.</summary>
     public UnmatchedMember? Missing { get; private set; }
 
+    /// <summary>Whether values of some enum are read by name.</summary>
+    public bool HasNumbers => _shared.HasNumbers;
+
     /// <summary>All definitions that were matched.</summary>
     public IEnumerable<DefinitionMatch> Definitions => _matches.Values;
 
@@ -161,7 +164,12 @@ internal sealed partial class SchemaMatcher
         }
 
         if (MatchAround(writer, reader, holder, place, isPart) is { } around) return around;
-        if (reader.Kind < FirnKind.List && Widening.ChangeOf(writer.Kind, reader.Kind) is { } change) return new TypeMatch(writer, reader) { Change = change };
+        if (ChangeOf(writer, reader) is { } change)
+        {
+            EnumNumbers? numbers = change is ValueChange.None or ValueChange.Widened ? FindNumbers(writer, reader) : null;
+            return new TypeMatch(writer, reader) { Change = numbers is null ? change : ValueChange.Widened, Numbers = numbers };
+        }
+
         if (_collects) return new TypeMatch(writer, reader) { IsRefused = true };
         string owner = holder is null ? Root : _labels[holder.Reader].DisplayName;
         throw Mismatch($"The data were written with another schema and can't be read as {Root}: {(place.Length == 0 ? "the root" : $"'{place.TrimStart('.')}' of {owner}")} was written as {KindNames.Describe(writer)} and is read as {KindNames.Describe(reader)}, to which that does not convert.", holder, place);
@@ -192,8 +200,25 @@ internal sealed partial class SchemaMatcher
     {
         FirnKind.List or FirnKind.Set => IsRun(writer.Kind) && (IsRun(reader.Element!.Kind) ? IsRun(writer.Element!.Kind) : MayBecome(writer.Element!, reader.Element!)),
         FirnKind.Dictionary or FirnKind.Array => writer.Kind == reader.Kind,
-        _ => writer.Kind < FirnKind.List && Widening.ChangeOf(writer.Kind, reader.Kind) is not null,
+        _ => ChangeOf(writer, reader) is not null,
     };
+
+    // Of types that are neither containers nor objects nor unions. A text may be a value of an enum.
+    private static ValueChange? ChangeOf(SchemaType writer, SchemaType reader)
+    {
+        if (writer.Kind >= FirnKind.List || reader.Kind >= FirnKind.List) return null;
+        return writer.Kind == FirnKind.String && reader.Enum >= 0 ? ValueChange.Parsed : Widening.ChangeOf(writer.Kind, reader.Kind);
+    }
+
+    // One for each pair of enums, as they may have many values and stand in many places.
+    private EnumNumbers? FindNumbers(SchemaType writer, SchemaType reader)
+    {
+        if (writer.Enum < 0 || reader.Enum < 0) return null;
+        (EnumNames, EnumNames) key = (_writer.Enums[writer.Enum], _reader.Enums[reader.Enum]);
+        if (!_shared.Numbers.TryGetValue(key, out EnumNumbers? numbers)) _shared.Numbers.Add(key, numbers = EnumNumbers.Find(key.Item1, key.Item2));
+        if (numbers is not null) _shared.HasNumbers = true;
+        return numbers;
+    }
 
     // Whether a value may be the only element of a list. Values without bytes, and bits, would become what takes memory for each. Of what can't, the error names the list.
     private bool MayBeListed(SchemaType writer, SchemaType element) =>

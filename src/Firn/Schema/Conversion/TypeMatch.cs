@@ -18,6 +18,9 @@ internal sealed class TypeMatch(SchemaType writer, SchemaType reader)
     /// <summary>The tag of <see cref="ValueChange.Cased"/>.</summary>
     public long Tag { get; init; }
 
+    /// <summary>Of enums that are read by name: which numbers become which. Null where numbers stay what they are.</summary>
+    public EnumNumbers? Numbers { get; init; }
+
     /// <summary>For objects and unions.</summary>
     public DefinitionMatch? Definition { get; init; }
 

@@ -6,7 +6,7 @@ internal enum ValueChange
     /// <summary>Nothing: the kinds are the same, or written alike.</summary>
     None,
 
-    /// <summary>It becomes one of a wider kind of fixed width: <see cref="Widening"/>.</summary>
+    /// <summary>It becomes one of a wider kind of fixed width, or the enum's number that its name has now: <see cref="Widening"/>.</summary>
     Widened,
 
     /// <summary>An integer becomes one of any size.</summary>

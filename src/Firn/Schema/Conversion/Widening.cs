@@ -94,6 +94,38 @@ internal abstract partial class Widening
             Unsafe.WriteUnaligned(ref target, BitConverter.IsLittleEndian ? value : Reverse(value));
     }
 
+    /// <summary>The numbers of an enum that are others now.</summary>
+    public static Widening Of(EnumNumbers numbers) => new Enums(numbers);
+
+    private sealed class Enums(EnumNumbers numbers) : Widening
+    {
+        // Names come from the data.
+        private const int LongestNamed = 128;
+
+        public override int SourceWidth { get; } = SchemaType.LeafWidth(numbers.Writer.Kind);
+
+        public override int TargetWidth { get; } = SchemaType.LeafWidth(numbers.Reader.Kind);
+
+        public override void Run(ref byte source, ref byte target, int count, long position, FirnOptions options)
+        {
+            for (int i = 0; i < count; i++)
+            {
+                ulong bits = 0;
+                for (int b = SourceWidth - 1; b >= 0; b--) bits = (bits << 8) | Unsafe.Add(ref source, b);
+                if (!numbers.TryFind(numbers.Writer.Extend(bits), out ulong now)) throw Refused(bits, position + (i * (long)SourceWidth));
+                for (int b = 0; b < TargetWidth; b++) Unsafe.Add(ref target, b) = (byte)(now >> (8 * b));
+                source = ref Unsafe.Add(ref source, SourceWidth);
+                target = ref Unsafe.Add(ref target, TargetWidth);
+            }
+        }
+
+        private FirnException Refused(ulong bits, long position)
+        {
+            string name = numbers.NameOf(numbers.Writer.Extend(bits)) is { Length: <= LongestNamed } known ? $", '{known}'" : "";
+            return new FirnException(FirnErrorCode.UndefinedEnum, FormattableString.Invariant($"The data have the value {numbers.Writer.ValueOf(new EnumValue("", bits))}{name} of an enum whose numbers are others now: {numbers.Reader.Name} has no such name, and the number means another value there. Add the name to the enum, with a number of its own."), position);
+        }
+    }
+
     private sealed class Decimals<TFrom> : Widening
         where TFrom : unmanaged, IBinaryInteger<TFrom>
     {

@@ -29,7 +29,7 @@ internal sealed class ContractDescriptor
             if (number < 0) return -1;
             if (places.TryGetValue(number, out int place)) return place;
             places.Add(number, enums.Count);
-            enums.Add(_all.EnumNames[number]);
+            enums.Add(_all.Parsed.Enums[number]);
             return enums.Count - 1;
         })];
         FirnContainerDefinition[] names = [.. _definitions.Select(NamesOf)];

@@ -17,7 +17,6 @@ public sealed class FirnSchema : IComparedSchema
     private readonly byte[] _descriptor;
     private readonly byte[] _names;
     private readonly DefinitionLabels[]? _labels;
-    private readonly EnumNames[] _enumNames;
     private DefinitionLabels[]? _parsedLabels;
     private string? _fingerprint;
 
@@ -27,7 +26,6 @@ public sealed class FirnSchema : IComparedSchema
         _descriptor = descriptor;
         _names = names;
         _labels = labels;
-        _enumNames = known?.Enums ?? [];
         HasNames = known is not null || parsed.Definitions.Length == 0;
         (Root, FirnSchemaDefinition[] definitions, FirnSchemaEnumType[] enums) = new SchemaTree(parsed, known, labels).Make();
         Definitions = definitions.AsReadOnly();
@@ -39,8 +37,6 @@ public sealed class FirnSchema : IComparedSchema
     Schema IComparedSchema.Parsed => Parsed;
 
     DefinitionLabels[] IComparedSchema.Labels => Labels;
-
-    IReadOnlyList<EnumNames> IComparedSchema.EnumNames => _enumNames;
 
     string IComparedSchema.NameOf(int definition, int member) => SchemaText.NameOf(Definitions[definition].Members[member]);
 
@@ -140,7 +136,7 @@ public sealed class FirnSchema : IComparedSchema
         ArgumentNullException.ThrowIfNull(header);
         byte[] marked = header.Schema.ToArray();
         if (header.ValuesMayBeNull) marked[0] |= ContainerFormat.MayBeAbsent;
-        Schema parsed = SchemaParser.Parse(marked, rootMayBeAbsent: true, enumOf: header.Names.EnumOf);
+        Schema parsed = SchemaParser.Parse(marked, rootMayBeAbsent: true, names: header.Names);
 
         // Messages of the same type have the descriptor without that mark, and so its fingerprint.
         return new FirnSchema(parsed, header.Schema.ToArray(), SchemaNamesWriter.Write(parsed, header.Names), header.Names, null);
@@ -151,7 +147,7 @@ public sealed class FirnSchema : IComparedSchema
         Schema parsed = SchemaParser.Parse(descriptor, offset, rootMayBeAbsent);
         if (names.IsEmpty && !hasNames) return new FirnSchema(parsed, descriptor.ToArray(), [], null, labels);
         SchemaNames known = SchemaNamesParser.Parse(parsed, names, namesOffset);
-        if (known.EnumOf.Length > 0) parsed = SchemaParser.Parse(descriptor, offset, rootMayBeAbsent, known.EnumOf);
+        if (known.EnumOf.Length > 0) parsed = SchemaParser.Parse(descriptor, offset, rootMayBeAbsent, known);
         return new FirnSchema(parsed, descriptor.ToArray(), names.ToArray(), known, labels);
     }
 
@@ -159,7 +155,7 @@ public sealed class FirnSchema : IComparedSchema
     /// <exception cref="FirnException">It exceeds the limits of a schema, or has a name that none can hold.</exception>
     internal static FirnSchema OfContract(byte[] descriptor, SchemaNames names, DefinitionLabels[] labels)
     {
-        Schema parsed = SchemaParser.Parse(descriptor, enumOf: names.EnumOf);
+        Schema parsed = SchemaParser.Parse(descriptor, names: names);
         byte[] written = SchemaNamesWriter.Write(parsed, names);
         if (written.Length == 0 && parsed.Definitions.Length > 0) throw new FirnException(FirnErrorCode.InvalidSchema, "The contract file has names that no schema can hold.");
         return new FirnSchema(parsed, descriptor, written, names, labels);
@@ -190,7 +186,6 @@ public sealed class FirnSchema : IComparedSchema
         Parsed = parsed;
         _descriptor = descriptor;
         _names = [];
-        _enumNames = [];
         (Root, FirnSchemaDefinition[] definitions, _) = new SchemaTree(parsed, null, null) { KnownName = find }.Make();
         Definitions = definitions.AsReadOnly();
         Enums = [];

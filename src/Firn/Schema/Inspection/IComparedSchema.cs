@@ -9,9 +9,6 @@ internal interface IComparedSchema
     /// <summary>What a reader has of its definitions.</summary>
     DefinitionLabels[] Labels { get; }
 
-    /// <summary>The enums, by the numbers that types have.</summary>
-    IReadOnlyList<EnumNames> EnumNames { get; }
-
     /// <summary>What a member is called in texts.</summary>
     string NameOf(int definition, int member);
 

@@ -208,7 +208,7 @@ internal sealed class SchemaDirection(IComparedSchema writer, IComparedSchema re
         else if (from.Kind == FirnKind.List && to.Kind == FirnKind.Set) AddType(SchemaAspect.Type, Converts("an element that occurs twice is refused", dependsOnValues: true));
         else if (from.Kind == FirnKind.Set && to.Kind == FirnKind.List) AddType(SchemaAspect.Type, Converts("the elements in their order, without the comparer"));
         else if (from.Kind != to.Kind && match.Definition is null) AddType(SchemaAspect.Type, Equal("both are written alike"));
-        if (from.Enum >= 0 && to.Enum >= 0 && _enums.Add((from.Enum, to.Enum))) FindInEnum(writer.EnumNames[from.Enum], reader.EnumNames[to.Enum]);
+        if (from.Enum >= 0 && to.Enum >= 0 && _enums.Add((from.Enum, to.Enum))) FindInEnum(writer.Parsed.Enums[from.Enum], reader.Parsed.Enums[to.Enum]);
         if (match.Key is not null) FindInType(match.Key, holder, source, target, place + "[key]", isRoot);
         // Of a value that something is put around, or taken from, the absence has been compared.
         if (match.Element is not null) FindInType(match.Element, holder, source, target, match.Change is ValueChange.None or ValueChange.Listed ? place + "[]" : place, isRoot: match.Change != ValueChange.None);
@@ -230,6 +230,14 @@ internal sealed class SchemaDirection(IComparedSchema writer, IComparedSchema re
             if (unknown.Length == 0 && added.Length == 0) return;
             string[] gone = isForward ? unknown : added, more = isForward ? added : unknown;
             string change = string.Join("; ", new[] { gone.Length > 0 ? "values are gone: " + List(gone) : "", more.Length > 0 ? "values are new: " + List(more) : "" }.Where(t => t.Length > 0));
+            if (match.Numbers is not null)
+            {
+                HashSet<string> names = [.. known.Select(v => v.Item1)];
+                string moved = List([.. old.Where(v => !known.Contains(v) && names.Contains(v.Item1)).Select(v => reader.ShortName(v.Item1))]);
+                Add(holder, SchemaAspect.Enum, source, target, place, Path, change, new FirnSchemaOutcome(FirnSchemaVerdict.Loses, true, $"other numbers for the same names, {moved}: data of mode named are read by name; of other data the value becomes another one"));
+                return;
+            }
+
             Add(holder, SchemaAspect.Enum, source, target, place, Path, change, Equal(unknown.Length == 0 ? "" : "an enum is its number: values without a name are kept, or refused under FirnOptions.RefuseUndefinedEnums"));
         }
     }
@@ -237,6 +245,7 @@ internal sealed class SchemaDirection(IComparedSchema writer, IComparedSchema re
     private static FirnSchemaOutcome? ReasonOf(TypeMatch match) => match.Change switch
     {
         ValueChange.Widened when match.Writer.Kind == FirnKind.DateTime => Converts("the same point in time; one without a kind is refused unless FirnOptions.DateTimes gives it one", dependsOnValues: true),
+        ValueChange.Widened when match.Numbers is not null && match.Writer.Kind == match.Reader.Kind => null,
         ValueChange.Widened or ValueChange.Unbounded => Converts("the same number, in a wider kind"),
         ValueChange.Listed => Converts("a list of the one value"),
         ValueChange.Wrapped => Converts("an object that has the value alone"),

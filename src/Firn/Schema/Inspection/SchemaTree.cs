@@ -49,7 +49,8 @@ internal sealed class SchemaTree(Schema schema, SchemaNames? names, DefinitionLa
         return made;
     }
 
-    private static FirnSchemaEnumType EnumOf(EnumNames names, int number) => new(names, number, [.. names.Values.Select(value => new FirnSchemaEnumValue(value.Name, (Int128)names.ValueOf(value)))]);
+    /// <summary>The public form of an enum.</summary>
+    internal static FirnSchemaEnumType EnumOf(EnumNames names, int number) => new(names, number, [.. names.Values.Select(value => new FirnSchemaEnumValue(value.Name, (Int128)names.ValueOf(value)))]);
 
     /// <summary>What a reader would have of the definitions of a schema that was parsed: no types, and names where it has them.</summary>
     public static DefinitionLabels[] LabelsOf(FirnSchema schema)

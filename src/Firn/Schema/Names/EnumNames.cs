@@ -7,6 +7,15 @@ namespace Firn;
 /// <param name="Values">Its values, ascending by their bits, those of one value by their names.</param>
 internal sealed record EnumNames(string Name, bool IsFlags, FirnKind Kind, EnumValue[] Values)
 {
+    /// <summary>The bits of a value with its sign in all 64 of them.</summary>
+    public ulong Extend(ulong bits) => Kind switch
+    {
+        FirnKind.Int8 => unchecked((ulong)(sbyte)bits),
+        FirnKind.Int16 => unchecked((ulong)(short)bits),
+        FirnKind.Int32 => unchecked((ulong)(int)bits),
+        _ => bits,
+    };
+
     /// <summary>The number that a value is.</summary>
     public decimal ValueOf(EnumValue value) => Kind switch
     {

@@ -110,6 +110,31 @@ internal static class SchemaNamesWriter
         return bytes;
     }
 
+    /// <summary>The enums of a type, as they are known without bytes.</summary>
+    /// <param name="schema">What its descriptor says.</param>
+    /// <param name="labels">Which integers are enums.</param>
+    public static SchemaNames EnumsOf(Schema schema, EnumLabel[] labels)
+    {
+        int[] enumOf = new int[schema.Integers.Length];
+        Array.Fill(enumOf, -1);
+        Dictionary<Type, int> numbers = [];
+        List<EnumNames> enums = [];
+        foreach (EnumLabel label in labels)
+        {
+            if (!numbers.TryGetValue(label.Type, out int number))
+            {
+                numbers.Add(label.Type, number = enums.Count);
+                enums.Add(new EnumNames(LabelOf(null, label.Type), IsFlags(label.Type), schema.Integers[label.Place], ValuesOf(label.Type, out _)));
+            }
+
+            enumOf[label.Place] = number;
+        }
+
+        return new SchemaNames([], [.. enums], enumOf);
+    }
+
+    private static bool IsFlags(Type type) => type.IsDefined(typeof(FlagsAttribute), inherit: false);
+
     private static void WriteEnums(ref FirnWriter writer, SchemaDescriptor descriptor)
     {
         // In the order of their first places, which is the order in which they were described.
@@ -124,7 +149,7 @@ internal static class SchemaNamesWriter
         foreach ((Type type, List<int> at) in places)
         {
             writer.WriteString(LabelOf(null, type));
-            writer.Reserve(1) = type.IsDefined(typeof(FlagsAttribute), inherit: false) ? (byte)1 : (byte)0;
+            writer.Reserve(1) = IsFlags(type) ? (byte)1 : (byte)0;
             WritePlaces(ref writer, at);
             EnumValue[] values = ValuesOf(type, out int width);
             foreach (EnumValue value in values) CheckName(type, "value", value.Name, "Rename it");
