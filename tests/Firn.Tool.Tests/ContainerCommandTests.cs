@@ -77,11 +77,39 @@ public sealed class ContainerCommandTests : IDisposable
         Assert.False(File.Exists(_folder.File("none")));
     }
 
+    /// <summary>Numbers under another head would be other values.</summary>
+    [Fact]
+    public void Cat_refuses_enums_with_other_numbers()
+    {
+        FirnOptions named = FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named };
+        string old = _folder.Write("old", MakeFirnContainer([OldState.Draft], named)), now = _folder.Write("now", MakeFirnContainer([NewState.Draft], named)), bare = _folder.Write("bare", MakeFirnContainer([NewState.Draft]));
+        foreach (string[] files in (string[][])[[old, now], [now, old], [old, bare], [bare, old]])
+        {
+            Assert.Equal(ExitCode.Refused, ToolRun.Of("cat", files[0], files[1], "-o", _folder.File("none")).Code);
+            Assert.False(File.Exists(_folder.File("none")));
+        }
+
+        Succeeds("cat", old, old, "-o", _folder.File("twice"));
+        Assert.Equal([NewState.Draft, NewState.Draft], ReadFirnValues<NewState>(_folder.File("twice")));
+    }
+
+    internal enum OldState : byte
+    {
+        Draft,
+        Sent,
+    }
+
+    internal enum NewState : byte
+    {
+        Sent,
+        Draft,
+    }
+
     [FirnEntryPoint]
-    internal static byte[] MakeFirnContainer<T>(IEnumerable<T> values)
+    internal static byte[] MakeFirnContainer<T>(IEnumerable<T> values, FirnOptions? options = null)
     {
         MemoryStream stream = new();
-        FirnSerializer.SerializeEnumerable(stream, values);
+        FirnSerializer.SerializeEnumerable(stream, values, options ?? FirnOptions.Default);
         return stream.ToArray();
     }
 

@@ -3,7 +3,7 @@ using Firn.Contracts.Files;
 namespace Firn.SourceGenerator.ContractFiles;
 
 /// <summary>
-/// What the rules of reading can't see, as messages carry no names: numbers that stand for something else than before, and types that hand-written codecs hide. The contract file has the names. Data are read,
+/// What the rules of reading can't see, as most messages carry no names: numbers that stand for something else than before, and types that hand-written codecs hide. The contract file has the names. Data are read,
 /// but they may mean something else.
 /// </summary>
 internal sealed class MeaningComparison(ContractState older, ContractSchema before, ContractState newer, ContractSchema after)

@@ -30,9 +30,9 @@ internal static class ContainerEnd
         }
 
         if (!parser.IsComplete) throw new FirnException(FirnErrorCode.TornContainer, "The file ends inside the head of the container.", 0, entry.ValueType);
-        if (parser.Plan is not null) throw new FirnException(FirnErrorCode.SchemaMismatch, $"The container was written with another schema than that of {TypeDisplay.Full(entry.ValueType)}: it can be read, but not appended to. Read it, and write its values to a new one.", -1, entry.ValueType);
+        // Whole, as the names of enums count as well.
         FirnContainerHeader head = parser.Finish(input.Bytes);
-
+        if (parser.Plan is not null) throw new FirnException(FirnErrorCode.SchemaMismatch, $"The container was written with another schema than that of {TypeDisplay.Full(entry.ValueType)}: it can be read, but not appended to. Read it, and write its values to a new one.", -1, entry.ValueType);
         long position = parser.Length;
         long last = -1;
         long frames = 0;

@@ -205,11 +205,18 @@ internal sealed class ContainerHeadParser(CodecEntry? entry, FirnOptions options
     // Where an enum has other numbers for the same names.
     private void ReadByName(ReadOnlySpan<byte> bytes, SchemaNames names)
     {
-        if (entry is null || names.Enums.Length == 0 || _descriptor!.Enums.Length == 0 || (Plan is null && names.HasEnumsOf(_descriptor.Schema, _descriptor.EnumNames))) return;
-        ConversionPlan plan = ConversionPlan.ForRun(_descriptor, entry.ValueType, entry.MayBeAbsent, bytes.Slice(_descriptorStart, _descriptorLength), _descriptorStart, names);
-        if (!plan.HasNumbers) return;
-        Plan = plan;
-        Writer = plan.Writer;
+        if (entry is null || names.Enums.Length == 0 || (Plan is null && (_descriptor!.Enums.Length == 0 || names.HasEnumsOf(_descriptor.EnumNames)))) return;
+        try
+        {
+            if (ConversionPlan.ForRunByName(_descriptor!, entry.ValueType, entry.MayBeAbsent, bytes.Slice(_descriptorStart, _descriptorLength), _descriptorStart, names) is not { } plan) return;
+            Plan = plan;
+            Writer = plan.Writer;
+        }
+        catch (FirnException exception) when (exception.Code == FirnErrorCode.SchemaMismatch)
+        {
+            exception.Offset = _descriptorStart; // about the schema as a whole
+            throw;
+        }
     }
 
     // The hash that a member is known by; null for members with an id, and for cases of unions.

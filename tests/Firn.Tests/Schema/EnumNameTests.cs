@@ -26,7 +26,7 @@ public class EnumNameTests
             bool isFlags = random.Next(3) == 0;
             if (Widening.ChangeOf(from, to) is null) continue;
             EnumNames writer = RandomEnum(random, from, isFlags), reader = RandomEnum(random, to, isFlags && random.Next(4) > 0);
-            EnumNumbers? numbers = EnumNumbers.Find(writer, reader);
+            EnumNumbers? numbers = EnumNumbers.Find(writer, new EnumNumbers.Names(reader));
             Assert.Equal(writer.Values.Any(w => reader.Values.Any(r => r.Name == w.Name && reader.ValueOf(r) != writer.ValueOf(w))), numbers is not null);
             if (numbers is null) continue;
             moved++;
@@ -64,7 +64,7 @@ public class EnumNameTests
         ulong[] meanings = Meanings(number);
         if (meanings.Length > 0) return meanings.Length == 1 ? meanings[0] : null;
         bool isNamed = writer.Values.Any(w => writer.Extend(w.Bits) == number), isTaken = reader.Values.Any(r => reader.Extend(r.Bits) == number);
-        if (!writer.IsFlags || !reader.IsFlags) return !isTaken || (number == 0 && !isNamed) ? number : null;
+        if (!writer.IsFlags && !reader.IsFlags) return !isTaken || (number == 0 && !isNamed) ? number : null;
         ulong now = 0, left = number;
         foreach (ulong part in writer.Values.Select(w => writer.Extend(w.Bits)).Distinct().OrderDescending())
         {
@@ -206,6 +206,66 @@ public class EnumNameTests
         Draft,
     }
 
+    /// <summary>Frames that are appended have the meaning that the head gives their numbers.</summary>
+    [Fact]
+    public void A_container_of_other_numbers_is_not_appended_to()
+    {
+        using MemoryStream container = new();
+        FirnSerializer.SerializeEnumerable<Old>(container, [Old.Draft], s_named);
+        Assert.Equal(FirnErrorCode.SchemaMismatch, Assert.Throws<FirnException>(() => FirnSerializer.AppendToContainer<Turned>(container)).Code);
+        using (FirnContainerWriter<Old> writer = FirnSerializer.AppendToContainer<Old>(container))
+        {
+            writer.Write(Old.Sent);
+            writer.Complete();
+        }
+
+        container.Position = 0;
+        Assert.Equal([Turned.Draft, Turned.Sent], FirnSerializer.DeserializeEnumerable<Turned>(container));
+    }
+
+    public class Labelled
+    {
+        [FirnConvert(typeof(LabelOfState))] public string? State { get; set; }
+
+        public int Number { get; set; }
+    }
+
+    public class Stated
+    {
+        public Old State { get; set; }
+
+        public int Number { get; set; }
+    }
+
+    public sealed class LabelOfState : IFirnConverter<Turned, string?>
+    {
+        public static string? Convert(Turned old) => old.ToString();
+    }
+
+    /// <summary>Also where the reader has the enum only as what a converter takes.</summary>
+    [Fact]
+    public void Converters_get_values_by_name()
+    {
+        Labelled read = FirnSerializer.Deserialize<Labelled>(FirnSerializer.Serialize(new Stated { State = Old.Draft, Number = 3 }, s_named))!;
+        Assert.Equal(("Draft", 3), (read.State, read.Number));
+        using MemoryStream container = new();
+        FirnSerializer.SerializeEnumerable<Stated>(container, [new() { State = Old.Paid }], s_named);
+        container.Position = 0;
+        Assert.Equal("Paid", FirnSerializer.DeserializeEnumerable<Labelled>(container).Single()!.State);
+    }
+
+    /// <summary>Numbers of the writer's without a name that the reader has are in no table, so they can't be made to collide there.</summary>
+    [Fact]
+    public void Many_names_that_the_reader_lacks()
+    {
+        EnumNames reader = new("R", false, FirnKind.UInt64, [new EnumValue("a", 1), new EnumValue("b", 2)]);
+        EnumNames writer = new("W", false, FirnKind.UInt64, [new EnumValue("b", 1), .. Enumerable.Range(1, 90_000).Select(k => new EnumValue($"v{k}", ((ulong)k << 32) | (uint)k))]);
+        EnumNumbers numbers = EnumNumbers.Find(writer, new EnumNumbers.Names(reader))!;
+        Assert.True(numbers.TryFind(1, out ulong now) && now == 2);
+        Assert.True(numbers.TryFind(0, out now) && now == 0);
+        Assert.Equal("v7", numbers.NameOf((7UL << 32) | 7));
+    }
+
     /// <summary>Keys that become equal are refused, and so is what has another meaning; the error has the place.</summary>
     [Fact]
     public void What_has_no_name_is_refused_where_its_number_is_taken()
@@ -271,6 +331,9 @@ public class EnumNameTests
     [InlineData("Draft, Sent", -1)]
     [InlineData("256", -1)]
     [InlineData("-1", -1)]
+    [InlineData("+3", -1)]
+    [InlineData("3\0", -1)]
+    [InlineData("-", -1)]
     [InlineData(" 3", -1)]
     [InlineData("", -1)]
     [InlineData("99999999999999999999999999999999999999999999", -1)]

@@ -83,7 +83,7 @@ public class NamedSchemaTests
     {
         Firn.Schema schema = SchemaParser.Parse(message[header.Schema]);
         return FirnMessage.TryReadHeader(changed, out FirnMessageHeader other)
-            && !SchemaNamesParser.Parse(schema, message[header.Names], 0).HasEnumsOf(schema, SchemaNamesParser.Parse(schema, changed[other.Names], 0));
+            && !SchemaNamesParser.Parse(schema, message[header.Names], 0).HasEnumsOf(SchemaNamesParser.Parse(schema, changed[other.Names], 0));
     }
 
     // All are names of a schema without definitions and with two integers, a byte and a short; so they begin with the count of enums.

@@ -49,6 +49,9 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
     {
         public SkipNodes Skips => skips;
 
+        /// <summary>The texts of each enum, which may stand in many places.</summary>
+        public Dictionary<EnumNames, EnumTexts> Texts { get; } = [];
+
         /// <summary>A node for each old type; the same method may stand in members that differ in their marks.</summary>
         public Dictionary<(ConverterMatch, Schema, SchemaType, bool), ConverterNode> Nodes { get; } = [];
 
@@ -65,6 +68,12 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
             ConversionNode root = new ConversionCompiler(writer, old.Schema, old.Labels, hasMarks, type, _converters).Compile(next.Match.Root, startsReferences: false);
             next.Node.Complete(root, hasMarks, next.Marking);
         }
+    }
+
+    private EnumTexts TextsOf(EnumNames names)
+    {
+        if (!_converters.Texts.TryGetValue(names, out EnumTexts? texts)) _converters.Texts.Add(names, texts = new EnumTexts(names));
+        return texts;
     }
 
     private ConverterNode Called(TypeMatch match)
@@ -116,7 +125,7 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
             case ValueChange.Unbounded:
                 return new UnboundedNode(skip, from.Kind);
             case ValueChange.Parsed:
-                return new ParsedNode(skip, match.Reader.Kind, match.Reader.Enum < 0 ? null : reader.Enums[match.Reader.Enum]);
+                return new ParsedNode(skip, match.Reader.Kind, match.Reader.Enum < 0 ? null : TextsOf(reader.Enums[match.Reader.Enum]));
             case ValueChange.Printed:
                 return new PrintedNode(skip, from.Kind);
         }

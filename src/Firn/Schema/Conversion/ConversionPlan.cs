@@ -26,7 +26,6 @@ internal sealed class ConversionPlan
         Root = root;
         IsMarked = matcher.IsMarked;
         KeepsReferences = keepsReferences;
-        HasNumbers = matcher.HasNumbers;
         Direct = !matcher.HasConverters && root is ObjectNode { IsDirect: true } direct ? direct : null;
     }
 
@@ -47,9 +46,6 @@ internal sealed class ConversionPlan
 
     /// <summary>Whether objects have to be known by their ids.</summary>
     public bool KeepsReferences { get; }
-
-    /// <summary>Whether values of some enum are read by name.</summary>
-    public bool HasNumbers { get; }
 
     /// <summary>Which side has members that the other lacks, in what is not skipped.</summary>
     public UnmatchedMembers Unmatched { get; }
@@ -83,12 +79,22 @@ internal sealed class ConversionPlan
     /// <param name="type">The root type, for errors.</param>
     /// <param name="descriptor">The writer's descriptor.</param>
     /// <param name="offset">Where it stands in the message, for errors.</param>
-    /// <param name="names">The names of the writer's enums, where the message has them.</param>
     /// <exception cref="FirnException">The descriptor is malformed, or its data can't be read as <paramref name="type"/>.</exception>
-    public static ConversionPlan ForMessage(SchemaDescriptor reader, Type type, ReadOnlySpan<byte> descriptor, long offset, SchemaNames? names = null)
+    public static ConversionPlan ForMessage(SchemaDescriptor reader, Type type, ReadOnlySpan<byte> descriptor, long offset) => MakeForMessage(reader, type, descriptor, offset, null)!;
+
+    /// <summary>Makes the plan for messages that have names; null where these change nothing.</summary>
+    /// <param name="reader">The descriptor of the reader's codecs.</param>
+    /// <param name="type">The root type, for errors.</param>
+    /// <param name="descriptor">The writer's descriptor.</param>
+    /// <param name="offset">Where it stands in the message, for errors.</param>
+    /// <param name="names">The names of the writer's enums.</param>
+    /// <exception cref="FirnException">The descriptor is malformed, or its data can't be read as <paramref name="type"/>.</exception>
+    public static ConversionPlan? ForMessageByName(SchemaDescriptor reader, Type type, ReadOnlySpan<byte> descriptor, long offset, SchemaNames names) => MakeForMessage(reader, type, descriptor, offset, names);
+
+    private static ConversionPlan? MakeForMessage(SchemaDescriptor reader, Type type, ReadOnlySpan<byte> descriptor, long offset, SchemaNames? names)
     {
         Schema writer = SchemaParser.Parse(descriptor, offset, names: names);
-        return Make(reader, reader.Schema, type, writer, writer.Root, reader.Schema.Root, startsReferences: false);
+        return Make(reader, type, writer, writer.Root, reader.Schema.Root, startsReferences: false, onlyByName: names is not null);
     }
 
     /// <summary>
@@ -100,19 +106,32 @@ internal sealed class ConversionPlan
     /// <param name="mayBeAbsent">Whether the reader's type has null.</param>
     /// <param name="descriptor">The writer's descriptor; bit 7 of the root says whether values may be absent.</param>
     /// <param name="offset">Where it stands in the container, for errors.</param>
-    /// <param name="names">The names of the writer's enums, where the container has them.</param>
     /// <exception cref="FirnException">The descriptor is malformed, or its data can't be read as <paramref name="type"/>.</exception>
-    public static ConversionPlan ForRun(SchemaDescriptor reader, Type type, bool mayBeAbsent, ReadOnlySpan<byte> descriptor, long offset, SchemaNames? names = null)
+    public static ConversionPlan ForRun(SchemaDescriptor reader, Type type, bool mayBeAbsent, ReadOnlySpan<byte> descriptor, long offset) => MakeForRun(reader, type, mayBeAbsent, descriptor, offset, null)!;
+
+    /// <summary>Makes the plan for runs of values of a container that has names; null where these change nothing.</summary>
+    /// <param name="reader">The descriptor of the reader's codecs.</param>
+    /// <param name="type">The type of the values, for errors.</param>
+    /// <param name="mayBeAbsent">Whether the reader's type has null.</param>
+    /// <param name="descriptor">The writer's descriptor; bit 7 of the root says whether values may be absent.</param>
+    /// <param name="offset">Where it stands in the container, for errors.</param>
+    /// <param name="names">The names of the writer's enums.</param>
+    /// <exception cref="FirnException">The descriptor is malformed, or its data can't be read as <paramref name="type"/>.</exception>
+    public static ConversionPlan? ForRunByName(SchemaDescriptor reader, Type type, bool mayBeAbsent, ReadOnlySpan<byte> descriptor, long offset, SchemaNames names) => MakeForRun(reader, type, mayBeAbsent, descriptor, offset, names);
+
+    private static ConversionPlan? MakeForRun(SchemaDescriptor reader, Type type, bool mayBeAbsent, ReadOnlySpan<byte> descriptor, long offset, SchemaNames? names)
     {
         Schema writer = SchemaParser.Parse(descriptor, offset, rootMayBeAbsent: true, names);
         SchemaType from = new(FirnKind.List, mayBeAbsent: false) { Element = writer.Root };
         SchemaType to = new(FirnKind.List, mayBeAbsent: false) { Element = reader.Schema.Root.With(mayBeAbsent) };
-        return Make(reader, reader.Schema, type, writer, from, to, startsReferences: true);
+        return Make(reader, type, writer, from, to, startsReferences: true, onlyByName: names is not null);
     }
 
-    private static ConversionPlan Make(SchemaDescriptor reader, Schema readerSchema, Type type, Schema writer, SchemaType from, SchemaType to, bool startsReferences)
+    private static ConversionPlan? Make(SchemaDescriptor reader, Type type, Schema writer, SchemaType from, SchemaType to, bool startsReferences, bool onlyByName)
     {
+        Schema readerSchema = reader.Schema;
         SchemaMatcher matcher = SchemaMatcher.Match(writer, readerSchema, from, to, reader.Definitions, type, isRun: startsReferences, out TypeMatch root);
+        if (onlyByName && !matcher.HasNumbers) return null;
         ConversionNode node = new ConversionCompiler(writer, readerSchema, reader.Definitions, matcher.IsMarked, type).Compile(root, startsReferences);
         bool keepsReferences = HasReferences(writer) || HasReferences(readerSchema);
         return new ConversionPlan(reader, writer, from, matcher, node, keepsReferences);

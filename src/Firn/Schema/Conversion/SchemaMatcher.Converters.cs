@@ -21,6 +21,10 @@ internal sealed partial class SchemaMatcher
 
         public Dictionary<(EnumNames, EnumNames), EnumNumbers?> Numbers { get; } = [];
 
+        public HashSet<EnumNames> KnownEnums { get; } = [];
+
+        public Dictionary<EnumNames, EnumNumbers.Names> ReaderEnums { get; } = [];
+
         public bool HasNumbers { get; set; }
 
         public Queue<(ConverterMatch Match, SchemaType Writer)> Open { get; } = [];

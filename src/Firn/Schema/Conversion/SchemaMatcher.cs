@@ -210,12 +210,20 @@ internal sealed partial class SchemaMatcher
         return writer.Kind == FirnKind.String && reader.Enum >= 0 ? ValueChange.Parsed : Widening.ChangeOf(writer.Kind, reader.Kind);
     }
 
-    // One for each pair of enums, as they may have many values and stand in many places.
+    // Once for each pair of enums, as they may have many values and stand in many places. A pair costs as much as the writer's has values: schemas may have very many pairs.
     private EnumNumbers? FindNumbers(SchemaType writer, SchemaType reader)
     {
         if (writer.Enum < 0 || reader.Enum < 0) return null;
-        (EnumNames, EnumNames) key = (_writer.Enums[writer.Enum], _reader.Enums[reader.Enum]);
-        if (!_shared.Numbers.TryGetValue(key, out EnumNumbers? numbers)) _shared.Numbers.Add(key, numbers = EnumNumbers.Find(key.Item1, key.Item2));
+        (EnumNames from, EnumNames to) = (_writer.Enums[writer.Enum], _reader.Enums[reader.Enum]);
+        if (!_shared.Numbers.TryGetValue((from, to), out EnumNumbers? numbers))
+        {
+            if (_shared.KnownEnums.Add(from)) _shared.Work += 8L * (1 + from.Values.Length);
+            if (!_shared.ReaderEnums.TryGetValue(to, out EnumNumbers.Names? names)) _shared.ReaderEnums.Add(to, names = new EnumNumbers.Names(to));
+            Work(1L + from.Values.Length);
+            numbers = EnumNumbers.Find(from, names);
+            _shared.Numbers.Add((from, to), numbers);
+        }
+
         if (numbers is not null) _shared.HasNumbers = true;
         return numbers;
     }

@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Globalization;
 using System.Runtime.CompilerServices;
 using Firn.Codecs;
 
@@ -165,11 +164,9 @@ internal sealed class UnboundedNode(SkipNode source, FirnKind kind) : FixedSourc
 /// <summary>A text that becomes the value of fixed width that it says.</summary>
 /// <param name="source">Moves past the text.</param>
 /// <param name="kind">The kind of the value.</param>
-/// <param name="names">Those of the enum that it is of, or null.</param>
-internal sealed class ParsedNode(SkipNode source, FirnKind kind, EnumNames? names) : ConversionNode
+/// <param name="texts">Those of the enum that it is of, or null.</param>
+internal sealed class ParsedNode(SkipNode source, FirnKind kind, EnumTexts? texts) : ConversionNode
 {
-    private readonly FirnSchemaEnumType? _enum = names is null ? null : SchemaTree.EnumOf(names, 0);
-
     private static readonly SearchValues<char> s_ofVersions = SearchValues.Create("0123456789.");
 
     public override SkipNode Source => source;
@@ -197,9 +194,9 @@ internal sealed class ParsedNode(SkipNode source, FirnKind kind, EnumNames? name
 
     private void Write(string text, ref byte target, long position)
     {
-        if (_enum is not null)
+        if (texts is not null)
         {
-            if (!IsOfEnum(text, out Int128 number)) throw Refused(position);
+            if (!texts.TryParse(text, out Int128 number)) throw Refused(position);
             for (int b = 0; b < SchemaType.LeafWidth(kind); b++) Unsafe.Add(ref target, b) = (byte)(number >> (8 * b));
         }
         else if (kind == FirnKind.Guid)
@@ -214,15 +211,6 @@ internal sealed class ParsedNode(SkipNode source, FirnKind kind, EnumNames? name
         }
     }
 
-    // As the enum writes it: names, with commas between those of flags, or the digits of a value without a name.
-    private bool IsOfEnum(string text, out Int128 number)
-    {
-        if (_enum!.TryFindValue(text, out number)) return true;
-        if (!Int128.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out number)) return false;
-        int bits = 8 * SchemaType.LeafWidth(kind);
-        return Widening.IsUnsigned(kind) ? number >= 0 && number >> bits == 0 : number >> (bits - 1) is { } sign && (sign == 0 || sign == -1);
-    }
-
     private static bool IsOfForm(string text, out Guid guid)
     {
         foreach (string form in (ReadOnlySpan<string>)["D", "N", "B", "P"])
@@ -234,7 +222,7 @@ internal sealed class ParsedNode(SkipNode source, FirnKind kind, EnumNames? name
         return false;
     }
 
-    private FirnException Refused(long position) => new(FirnErrorCode.InvalidValue, $"A text is read as {(names is null ? KindNames.Name(kind) : $"the enum {names.Name}")}, and is none{(names is null ? "" : " of its names and no number of it")}.", position);
+    private FirnException Refused(long position) => new(FirnErrorCode.InvalidValue, $"A text is read as {(texts is null ? KindNames.Name(kind) : $"the enum {texts.Name}")}, and is none{(texts is null ? "" : " of its names and no number of it")}.", position);
 }
 
 /// <summary>A value of fixed width that becomes the text that says it.</summary>

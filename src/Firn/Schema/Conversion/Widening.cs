@@ -121,8 +121,11 @@ internal abstract partial class Widening
 
         private FirnException Refused(ulong bits, long position)
         {
-            string name = numbers.NameOf(numbers.Writer.Extend(bits)) is { Length: <= LongestNamed } known ? $", '{known}'" : "";
-            return new FirnException(FirnErrorCode.UndefinedEnum, FormattableString.Invariant($"The data have the value {numbers.Writer.ValueOf(new EnumValue("", bits))}{name} of an enum whose numbers are others now: {numbers.Reader.Name} has no such name, and the number means another value there. Add the name to the enum, with a number of its own."), position);
+            string value = FormattableString.Invariant($"The data have the value {numbers.Writer.ValueOf(new EnumValue("", bits))}");
+            string problem = numbers.NameOf(numbers.Writer.Extend(bits)) is { } name
+                ? $"{value}{(name.Length <= LongestNamed ? $", '{name}'," : "")} of an enum whose numbers are others now: {numbers.Reader.Name} has no such name, and the number means another value there. Add the name to the enum: as another name of the value that it has become, or with a number of its own."
+                : $"{value} of an enum whose numbers are others now, and what that is in {numbers.Reader.Name} can't be told by name: the data have no name of it, or several that are different values there.";
+            return new FirnException(FirnErrorCode.UndefinedEnum, problem, position);
         }
     }
 

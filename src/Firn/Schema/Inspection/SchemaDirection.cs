@@ -221,7 +221,7 @@ internal sealed class SchemaDirection(IComparedSchema writer, IComparedSchema re
         {
             if ((_valuesLeft -= written.Values.Length + read.Values.Length) < 0)
             {
-                Add(holder, SchemaAspect.Enum, source, target, place, Path, "enums that were not compared", Equal("the schemas have more enums and values than are compared"));
+                Add(holder, SchemaAspect.Enum, source, target, place, Path, "enums that were not compared", match.Numbers is not null ? OtherNumbers("") : Equal("the schemas have more enums and values than are compared"));
                 return;
             }
 
@@ -234,7 +234,7 @@ internal sealed class SchemaDirection(IComparedSchema writer, IComparedSchema re
             {
                 HashSet<string> names = [.. known.Select(v => v.Item1)];
                 string moved = List([.. old.Where(v => !known.Contains(v) && names.Contains(v.Item1)).Select(v => reader.ShortName(v.Item1))]);
-                Add(holder, SchemaAspect.Enum, source, target, place, Path, change, new FirnSchemaOutcome(FirnSchemaVerdict.Loses, true, $"other numbers for the same names, {moved}: data of mode named are read by name; of other data the value becomes another one"));
+                Add(holder, SchemaAspect.Enum, source, target, place, Path, change, OtherNumbers(", " + moved));
                 return;
             }
 
@@ -245,7 +245,7 @@ internal sealed class SchemaDirection(IComparedSchema writer, IComparedSchema re
     private static FirnSchemaOutcome? ReasonOf(TypeMatch match) => match.Change switch
     {
         ValueChange.Widened when match.Writer.Kind == FirnKind.DateTime => Converts("the same point in time; one without a kind is refused unless FirnOptions.DateTimes gives it one", dependsOnValues: true),
-        ValueChange.Widened when match.Numbers is not null && match.Writer.Kind == match.Reader.Kind => null,
+        ValueChange.Widened when match.Numbers is not null => match.Writer.Kind == match.Reader.Kind ? null : Converts("a number, in a wider kind"),
         ValueChange.Widened or ValueChange.Unbounded => Converts("the same number, in a wider kind"),
         ValueChange.Listed => Converts("a list of the one value"),
         ValueChange.Wrapped => Converts("an object that has the value alone"),
@@ -255,6 +255,8 @@ internal sealed class SchemaDirection(IComparedSchema writer, IComparedSchema re
         ValueChange.Printed => Converts("the text that says it"),
         _ => null,
     };
+
+    private static FirnSchemaOutcome OtherNumbers(string names) => new(FirnSchemaVerdict.Loses, true, $"other numbers for the same names{names}: data of mode named are read by name; of other data the value becomes another one");
 
     private static FirnSchemaOutcome OfConverter(TypeMatch match)
     {

@@ -1,12 +1,20 @@
 namespace Firn;
 
 /// <summary>The names of an enum.</summary>
-/// <param name="Name">The type's.</param>
-/// <param name="IsFlags">Whether its values are combined of bits.</param>
-/// <param name="Kind">The integer that it is described as.</param>
-/// <param name="Values">Its values, ascending by their bits, those of one value by their names.</param>
-internal sealed record EnumNames(string Name, bool IsFlags, FirnKind Kind, EnumValue[] Values)
+/// <param name="name">The type's.</param>
+/// <param name="isFlags">Whether its values are combined of bits.</param>
+/// <param name="kind">The integer that it is described as.</param>
+/// <param name="values">Its values, ascending by their bits, those of one value by their names.</param>
+internal sealed class EnumNames(string name, bool isFlags, FirnKind kind, EnumValue[] values)
 {
+    public string Name => name;
+
+    public bool IsFlags => isFlags;
+
+    public FirnKind Kind => kind;
+
+    public EnumValue[] Values => values;
+
     /// <summary>The bits of a value with its sign in all 64 of them.</summary>
     public ulong Extend(ulong bits) => Kind switch
     {

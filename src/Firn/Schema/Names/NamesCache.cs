@@ -53,8 +53,16 @@ internal sealed class NamesCache(SchemaDescriptor reader)
     private ConversionPlan? Check(Type type, ConversionPlan? plan, ReadOnlySpan<byte> descriptor, ReadOnlySpan<byte> names, long start, long namesStart)
     {
         SchemaNames written = SchemaNamesParser.Parse(plan?.Writer ?? reader.Schema, names, namesStart);
-        if (written.Enums.Length == 0 || reader.Enums.Length == 0 || (plan is null && written.HasEnumsOf(reader.Schema, reader.EnumNames))) return null;
-        ConversionPlan made = ConversionPlan.ForMessage(reader, type, descriptor, start, written);
-        return made.HasNumbers ? made : null;
+        // Where members differ, an enum may also be what a converter takes.
+        if (written.Enums.Length == 0 || (plan is null && (reader.Enums.Length == 0 || written.HasEnumsOf(reader.EnumNames)))) return null;
+        try
+        {
+            return ConversionPlan.ForMessageByName(reader, type, descriptor, start, written);
+        }
+        catch (FirnException exception) when (exception.Code == FirnErrorCode.SchemaMismatch)
+        {
+            exception.Offset = start; // about the schema as a whole
+            throw;
+        }
     }
 }

@@ -13,13 +13,15 @@ internal sealed class SchemaNames(FirnContainerDefinition[] definitions, EnumNam
     public int[] EnumOf => enumOf;
 
     /// <summary>Whether every integer is the same enum as in a schema of the same descriptor, with the same names for the same values.</summary>
-    public bool HasEnumsOf(Schema schema, SchemaNames others)
+    public bool HasEnumsOf(SchemaNames others)
     {
-        for (int i = 0; i < schema.Integers.Length; i++)
+        // Pairs of enums are the same in many places.
+        HashSet<(int, int)> known = [];
+        for (int i = 0; i < Math.Max(enumOf.Length, others.EnumOf.Length); i++)
         {
             int own = i < enumOf.Length ? enumOf[i] : -1, other = i < others.EnumOf.Length ? others.EnumOf[i] : -1;
             if (own < 0 != other < 0) return false;
-            if (own >= 0 && !enums[own].Values.AsSpan().SequenceEqual(others.Enums[other].Values)) return false;
+            if (own >= 0 && known.Add((own, other)) && !enums[own].Values.AsSpan().SequenceEqual(others.Enums[other].Values)) return false;
         }
 
         return true;
