@@ -77,6 +77,7 @@ public sealed class FirnGenerator : IIncrementalGenerator
 
         Emit(context, model.SelectMany(static (m, _) => m.Objects).WithTrackingName(StepNames.Objects), static m => m.HintName, static m => m.Contract.Type, EmitObject, CodecStub.Emit);
         Emit(context, model.SelectMany(static (m, _) => m.Unions).WithTrackingName(StepNames.Unions), static m => m.HintName, static m => m.Type, UnionCodecEmitter.Emit, CodecStub.Emit);
+        Emit(context, model.SelectMany(static (m, _) => m.Makers).WithTrackingName(StepNames.Makers), static m => m.HintName, static m => m.Type, MakerEmitter.Emit);
         Emit(context, model.SelectMany(static (m, _) => m.Accessors).WithTrackingName(StepNames.Accessors), static m => m.HintName, static m => m.Name, AccessorEmitter.Emit);
         IncrementalValuesProvider<ContextModel> named = contexts.SelectMany(static (all, _) => Roots.NameFiles(all));
         IncrementalValueProvider<bool> isServed = context.CompilationProvider.Select(static (compilation, _) => LanguageFloor.IsMet(compilation));

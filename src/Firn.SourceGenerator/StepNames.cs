@@ -42,6 +42,9 @@ internal static class StepNames
     /// <summary>One union.</summary>
     public const string Unions = "Firn.Unions";
 
+    /// <summary>What makes one collection of its elements.</summary>
+    public const string Makers = "Firn.Makers";
+
     /// <summary>One class of accessors.</summary>
     public const string Accessors = "Firn.Accessors";
 

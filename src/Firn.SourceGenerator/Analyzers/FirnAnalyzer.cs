@@ -413,6 +413,8 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             bool isWritten = true;
             foreach (TypeGraph.CodecNode node in reached)
             {
+                // What makes a collection is made of no members.
+                if (node is TypeGraph.MakerNode) continue;
                 if (!seen.TryGetValue(node.Key, out string? before))
                 {
                     isWritten = false;

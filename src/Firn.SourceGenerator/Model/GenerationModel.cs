@@ -13,6 +13,9 @@ internal sealed record GenerationModel(EquatableArray<ObjectModel> Objects, Equa
     /// <summary>A model of nothing.</summary>
     public static readonly GenerationModel Empty = new(default, default, default, new RegistrationModel("", default, default, default, default));
 
+    /// <summary>What makes collections of their elements.</summary>
+    public EquatableArray<MakerModel> Makers { get; init; }
+
     /// <summary>What was seen of the types, or null where nobody asks.</summary>
     public SeenContractsModel? Contracts { get; init; }
 
@@ -109,6 +112,20 @@ internal sealed record ObjectModel
 /// <param name="OldCodec">Its codec.</param>
 /// <param name="Converter">The key of the type that has the method.</param>
 internal sealed record ConverterModel(int Member, string OldType, string OldCodec, string Converter);
+
+/// <summary>What makes a collection of all its elements at once.</summary>
+/// <param name="HintName">The file's name.</param>
+/// <param name="Host">Where it stands.</param>
+/// <param name="Name">Its name, without namespace.</param>
+/// <param name="Accessibility">Its accessibility.</param>
+/// <param name="Type">The key of the collection.</param>
+/// <param name="Gathered">The key of what the elements are gathered in.</param>
+/// <param name="Creation">The expression that makes the collection; what was gathered is named <c>elements</c>.</param>
+internal sealed record MakerModel(string HintName, HostModel Host, string Name, string Accessibility, string Type, string Gathered, string Creation)
+{
+    /// <summary>Whether it uses something that only code marked obsolete may.</summary>
+    public bool IsObsolete { get; init; }
+}
 
 /// <summary>The codec of a union.</summary>
 internal sealed record UnionModel

@@ -29,6 +29,8 @@ internal sealed class AssemblyContracts(TypeGraph graph)
     /// <summary>Adds an object or union that roots reach.</summary>
     public void Add(TypeGraph.CodecNode node)
     {
+        // A collection has no entry of its own.
+        if (node is TypeGraph.MakerNode) return;
         string key = KeyOf(node);
         if (node is TypeGraph.UnionNode union)
         {

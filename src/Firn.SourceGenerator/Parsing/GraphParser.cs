@@ -92,11 +92,18 @@ internal static class GraphParser
         ModelWriter writer = new(graph, hints);
         List<ObjectModel> objects = [];
         List<UnionModel> unions = [];
+        List<MakerModel> makers = [];
         List<SeenContractModel> contracts = [];
         foreach (TypeGraph.CodecNode node in nodes.Values.OrderBy(n => n.Codec, StringComparer.Ordinal))
         {
             Try(node, failures, () =>
             {
+                if (node is TypeGraph.MakerNode maker)
+                {
+                    makers.Add(writer.Maker(maker));
+                    return;
+                }
+
                 // Of a class that is a union, too, others use the union's codec.
                 CodecShape shape = CodecShape.Class;
                 // An attribute of the assembly can't be marked obsolete.
@@ -136,7 +143,7 @@ internal static class GraphParser
 
         foreach (TypeGraph.CodecNode node in assembly is null ? [] : nodes.Values.ToArray()) assembly!.Add(node);
         SeenContractsModel? seen = compilation.GetTypeByMetadataName(SeenContract.Attribute) is null ? null : new(contracts.OrderBy(c => c.Type, StringComparer.Ordinal).ToEquatableArray());
-        return new GenerationModel(objects.ToEquatableArray(), unions.ToEquatableArray(), writer.AccessorClasses(), registration.ToModel()) { Contracts = seen, Contract = assembly?.ToModel() };
+        return new GenerationModel(objects.ToEquatableArray(), unions.ToEquatableArray(), writer.AccessorClasses(), registration.ToModel()) { Makers = makers.ToEquatableArray(), Contracts = seen, Contract = assembly?.ToModel() };
     }
 
     private static void Try(TypeGraph.CodecNode node, List<FailureModel> failures, Action action)

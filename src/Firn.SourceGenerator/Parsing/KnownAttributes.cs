@@ -33,6 +33,7 @@ internal static class KnownAttributes
     public const string IgnoreDataMember = "System.Runtime.Serialization.IgnoreDataMemberAttribute";
     public const string KnownType = "System.Runtime.Serialization.KnownTypeAttribute";
     public const string NonSerialized = "System.NonSerializedAttribute";
+    public const string CollectionBuilder = MadeCollections.BuilderAttribute;
     public const string InlineArray = "System.Runtime.CompilerServices.InlineArrayAttribute";
     public const string StructLayout = "System.Runtime.InteropServices.StructLayoutAttribute";
     public const string FieldOffset = "System.Runtime.InteropServices.FieldOffsetAttribute";

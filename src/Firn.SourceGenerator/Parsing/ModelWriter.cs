@@ -67,6 +67,32 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
         Language = node.Declaration.Language is { } language ? new LanguageUnionModel(node.Symbol.IsValueType, !node.Symbol.IsValueType && !node.Symbol.IsSealed, language.Members, language.HasHasValue) : null,
     };
 
+    public MakerModel Maker(TypeGraph.MakerNode node)
+    {
+        MadeCollectionReader collection = node.Collection;
+        IMethodSymbol method = collection.Method!;
+        string element = TypeNames.Key(collection.Element);
+        string gathered = collection.Kind switch
+        {
+            ElementsKind.Dictionary => $"global::System.Collections.Generic.Dictionary<{string.Join(", ", collection.Arguments.Select(TypeNames.Key))}>",
+            ElementsKind.Set => $"global::System.Collections.Generic.HashSet<{element}>",
+            _ => element + "[]",
+        };
+        string passed = collection.Passing switch
+        {
+            ElementsPassing.InList => $"new global::System.Collections.Generic.List<{element}>(elements)",
+            ElementsPassing.InArray => $"global::System.Linq.Enumerable.ToArray<{element}>(elements)",
+            _ => "elements",
+        };
+        string type = TypeNames.Key(node.Symbol);
+        string arguments = method.TypeArguments.Length == 0 ? "" : $"<{string.Join(", ", method.TypeArguments.Select(TypeNames.Key))}>";
+        string called = method.MethodKind == MethodKind.Constructor ? "new " + type : $"{TypeNames.Key(method.ContainingType)}.{(LocalNames.IsKeyword(method.Name) ? "@" : "")}{method.Name}{arguments}";
+        return new MakerModel(HintName(node.Place.Host, node.Place.Name), node.Place.Host, node.Place.Name, node.Place.Accessibility, type, gathered, $"{called}(({TypeNames.Key(method.Parameters[0].Type)}){passed})")
+        {
+            IsObsolete = Obsolescence.Touches(node.Symbol) || Obsolescence.Touches(method) || KnownAttributes.Has(method.ContainingType, "System.ObsoleteAttribute"),
+        };
+    }
+
     private static UnionCaseModel CaseOf(TypeGraph.UnionNode node, long tag, TypeGraph.Resolution type)
     {
         UnionCaseModel model = new(tag, type.Codec!, type.Symbol.IsValueType, type.Kind == WireKind.Union, TypeGraph.IsWide(type), SymbolEqualityComparer.Default.Equals(type.Symbol, node.Symbol));

@@ -21,10 +21,12 @@ internal sealed class SurfaceReader
     }
 
     /// <summary>The type's surface, and the symbol of each member by declaring type and name.</summary>
-    public TypeSurface Read(INamedTypeSymbol type, Dictionary<(string, string), MemberSource> sources)
+    public TypeSurface Read(INamedTypeSymbol type, Dictionary<(string, string), MemberSource> sources) => Read(type, sources, CollectionReader.Read(type, TypeGraph.IsFramework).Kind);
+
+    /// <summary>The same where it is known what the type holds besides its members.</summary>
+    public TypeSurface Read(INamedTypeSymbol type, Dictionary<(string, string), MemberSource> sources, ElementsKind elements)
     {
         List<LevelSurface> levels = [];
-        ElementsKind elements = CollectionReader.Read(type, TypeGraph.IsFramework).Kind;
         HashSet<ISymbol>? implementation = elements == ElementsKind.None ? null : CollectionReader.Implementation(type, TypeGraph.IsFramework);
         List<IAssemblySymbol> askingForAll = [];
         for (INamedTypeSymbol? level = type; level is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; level = level.BaseType)

@@ -23,7 +23,7 @@ internal sealed partial class TypeGraph
         return FrameworkAssemblies.Contains(string.Concat(assembly.Identity.PublicKeyToken.Select(b => b.ToString("x2", System.Globalization.CultureInfo.InvariantCulture))));
     }
 
-    private static Resolution? Unsupported(INamedTypeSymbol type)
+    private Resolution? Unsupported(INamedTypeSymbol type)
     {
         if (type.TypeKind == TypeKind.Delegate) return Problem(type, ProblemKind.UnsupportedType, "delegates have no data");
         if (IsFramework(type)) return Problem(type, ProblemKind.FrameworkType, "");
@@ -32,7 +32,8 @@ internal sealed partial class TypeGraph
         if (type.TypeKind is not (TypeKind.Class or TypeKind.Struct)) return Problem(type, ProblemKind.UnsupportedType, "it is neither class nor struct");
         if (type.IsAbstract) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsAbstractDetail);
         string collection = CollectionReader.Read(type, IsFramework).Problem;
-        return collection.Length > 0 ? Problem(type, ProblemKind.CustomCollection, collection) : null;
+        if (collection.Length > 0) return Made(type) ?? Problem(type, ProblemKind.CustomCollection, collection);
+        return MadeCollectionReader.IsPreferred(type) ? Made(type) : null;
     }
 
     private void ReadOverrides()

@@ -403,7 +403,10 @@ internal sealed partial class TypeGraph
     private Resolution Object(INamedTypeSymbol type, string key)
     {
         Dictionary<(string, string), MemberSource> sources = [];
-        TypeContract? contract = ContractBuilder.Build(_surfaces.Read(type, sources), out EquatableArray<ContractProblem> found);
+        TypeSurface surface = _surfaces.Read(type, sources);
+        TypeContract? contract = ContractBuilder.Build(surface, out EquatableArray<ContractProblem> found);
+        // A collection that can't be made empty and filled.
+        if (contract is null && surface.Elements != ElementsKind.None && found.All(p => p.Kind == ProblemKind.NoConstructor) && Made(type) is { } made) return made;
         List<ContractProblem> problems = [.. found, .. BaseProblems(type, key)];
         return FromNode(AddNode(type, key, contract, sources, "", problems));
     }

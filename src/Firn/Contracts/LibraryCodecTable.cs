@@ -17,7 +17,7 @@ internal static class LibraryCodecTable
     // Only the generator asks.
     private static readonly Lazy<HashSet<string>> CodecNames = new(() =>
     [
-        .. Rows.Values.Select(row => row.Codec), "ArrayCodec", "InlineArrayCodec", "MultiDimensionalArrayCodec", "CollectionElementsCodec", "KeyedElementsCodec", "SetElementsCodec", "DictionaryElementsCodec", "NullableCodec", "EnumCodec", "SelfCodec", "SizedCodec", "SurrogateCodec", "ObjectCodec",
+        .. Rows.Values.Select(row => row.Codec), "ArrayCodec", "InlineArrayCodec", "MultiDimensionalArrayCodec", "CollectionElementsCodec", "KeyedElementsCodec", "SetElementsCodec", "DictionaryElementsCodec", "MadeListCodec", "MadeSetCodec", "MadeDictionaryCodec", "NullableCodec", "EnumCodec", "SelfCodec", "SizedCodec", "SurrogateCodec", "ObjectCodec",
     ]);
 
     /// <summary>All rows.</summary>

@@ -136,14 +136,29 @@ internal static partial class ProblemText
     /// <summary>A type whose elements can be got and not be added: the end of the detail.</summary>
     public const string EnumerableDetail = ", but no ICollection<T> to which elements could be added";
 
-    /// <summary>A struct that is a collection.</summary>
-    public const string StructCollectionDetail = "it is a struct; only classes can be collections";
+    /// <summary>A struct that is a collection, and is not made of all its elements.</summary>
+    public const string StructCollectionDetail = "it is a struct; elements can be added only to classes";
 
     /// <summary>A collection of several kinds: the beginning of the detail.</summary>
     public const string ManyCollectionsDetail = "it is a collection of more than one kind: ";
 
     /// <summary>A collection that derives from a read-only one: the end of the detail.</summary>
     public const string ReadOnlyCollectionDetail = ", to which nothing can be added";
+
+    /// <summary>A collection that is made of its elements and has a further member: the beginning of the detail.</summary>
+    public const string MadeMemberDetail = "it is written as its elements and made of them; lost would be its member '";
+
+    /// <summary>A collection that is made of its elements and has a callback: the beginning of the detail.</summary>
+    public const string MadeCallbackDetail = "it is written as its elements and made of them; nobody would call its callback '";
+
+    /// <summary>A collection that is made of its elements and asks for its identity to be kept.</summary>
+    public const string MadeIdentityDetail = "its objects keep their identity, and it is made of its elements, which have to be there before it";
+
+    /// <summary>A collection of collections of its own type.</summary>
+    public const string MadeEndlessDetail = "it is made of its elements, and they are, or hold without a class between, collections of its own type, which has no end";
+
+    /// <summary>An attribute that names nothing that makes the collection, behind what it names: the end of the detail.</summary>
+    public const string BuilderDetail = "', which is no public static method of a type that generated code can reach, with one parameter, a ReadOnlySpan<T> of the elements, and this type as its result";
 
     /// <summary>Two assemblies of one name: the end of the detail.</summary>
     public const string NamesakeDetail = ", which code made at run time can't tell apart";
@@ -256,6 +271,7 @@ internal static partial class ProblemText
             ProblemKind.UndeclaredIdentity => ($"its base class '{detail}' keeps the identity of its objects, which a class has to say of itself", "Mark it [FirnReferences], mark it [DataContract(IsReference = true)], or remove the attribute from the base class"),
             ProblemKind.InvalidCase when detail.StartsWith(NoOwnCasesDetail, StringComparison.Ordinal) => (detail, $"Name a first case on it: [FirnUnion(0, typeof({ShortName(type)}))]"),
             ProblemKind.InvalidCase => (detail, CaseRemedy(problem)),
+            ProblemKind.CustomCollection when IsOfMade(detail) => (detail, CollectionRemedy(problem)),
             ProblemKind.CustomCollection => ($"the elements of {about} would be lost: {detail}", CollectionRemedy(problem)),
             ProblemKind.NoConstructor => ($"it has no constructor that can be used: {detail}", ConstructorRemedy(problem)),
             ProblemKind.AmbiguousConstructor when detail == ManyChosenDetail => ($"it has more than one constructor that could be used: {detail}", "Leave [FirnConstructor] on one, or give the type a codec with [FirnCodec]"),

@@ -10,7 +10,7 @@ internal sealed partial class CodecGraph
 {
     private readonly Assembly? _scope;
 
-    private Resolution? Unsupported(Type type)
+    private Resolution? Unsupported(Type type, Assembly? scope)
     {
         if (typeof(Delegate).IsAssignableFrom(type)) return Problem(type, ProblemKind.UnsupportedType, "delegates have no data");
         if (FrameworkTypes.IsFramework(type)) return Problem(type, ProblemKind.FrameworkType, "");
@@ -18,7 +18,8 @@ internal sealed partial class CodecGraph
         if (type is { IsAbstract: true, IsSealed: true }) return Problem(type, ProblemKind.UnsupportedType, "it is static");
         if (type.IsAbstract) return Problem(type, ProblemKind.UnsupportedType, ProblemText.IsAbstractDetail);
         string collection = CollectionReader.Read(type).Problem;
-        return collection.Length > 0 ? Problem(type, ProblemKind.CustomCollection, collection) : null;
+        if (collection.Length > 0) return Made(type, scope) ?? Problem(type, ProblemKind.CustomCollection, collection);
+        return MadeCollectionReader.IsPreferred(type) ? Made(type, scope) : null;
     }
 
     // The nearest counts: a context's, the type's own, then the assembly's. Those of members are looked at before.

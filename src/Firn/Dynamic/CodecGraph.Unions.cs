@@ -87,7 +87,7 @@ internal sealed partial class CodecGraph
     // The class itself, in place of the union that it is elsewhere.
     private Resolution OwnCase(Type type, Assembly? scope)
     {
-        if (!_ownCases.TryGetValue(type, out Resolution? resolution)) _ownCases.Add(type, resolution = Unsupported(type) ?? Object(type, scope));
+        if (!_ownCases.TryGetValue(type, out Resolution? resolution)) _ownCases.Add(type, resolution = Unsupported(type, scope) ?? Object(type, scope));
         return resolution;
     }
 }

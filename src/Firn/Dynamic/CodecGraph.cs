@@ -200,7 +200,7 @@ internal sealed partial class CodecGraph
         if (InlineElement(type) is { } inline) return InlineArray(type, inline, scope);
         // What an annotated type holds is decided in its own assembly.
         if (Attributes.IsAnnotated(type)) scope = CodecScope.Of(type.Assembly);
-        return Union(type, scope) ?? Unsupported(type) ?? Generated(type, isUnion: false, scope) ?? Object(type, scope);
+        return Union(type, scope) ?? Unsupported(type, scope) ?? Generated(type, isUnion: false, scope) ?? Object(type, scope);
     }
 
     private Resolution ArrayOf(Type type, Assembly? scope)
@@ -326,7 +326,10 @@ internal sealed partial class CodecGraph
         BuiltKey key = new(type, isUnion: false, scope);
         if (Existing(key) is { } existing) return existing;
         Dictionary<(string Type, string Member), MemberSource> sources = [];
-        TypeContract? contract = ContractBuilder.Build(WithHiddenFields(type, _surfaces.Read(type, sources), sources), out EquatableArray<ContractProblem> problems);
+        TypeSurface surface = _surfaces.Read(type, sources);
+        TypeContract? contract = ContractBuilder.Build(WithHiddenFields(type, surface, sources), out EquatableArray<ContractProblem> problems);
+        // A collection that can't be made empty and filled.
+        if (contract is null && surface.Elements != ElementsKind.None && problems.All(p => p.Kind == ProblemKind.NoConstructor) && Made(type, scope) is { } made) return made;
         ContractBinder? binder = contract is null ? null : new ContractBinder(type, contract, sources, _surfaces, _keys);
         List<ContractProblem> unreadable = binder?.Problems() ?? [];
         if (unreadable.Count == 0 && contract is not null && HiddenState.AskedForAll(type, contract, sources, _keys) is { } lost) unreadable.Add(lost);

@@ -70,6 +70,14 @@ internal static class Throw
     public static FirnException NoValueOf(Type type, Type conversion, long offset, Exception? exception) =>
         new(FirnErrorCode.InvalidValue, $"{TypeDisplay.Short(conversion)}.FromSurrogate {(exception is null ? "returned null" : $"threw {TypeDisplay.Short(exception.GetType())}")}: what was read is no value of {TypeDisplay.Full(type)}.", offset, inner: exception);
 
+    /// <summary>No collection is made of the elements: the type's own code says so. Its text may show data, and is only in the inner exception.</summary>
+    public static FirnException NotMade(Type type, long offset, Exception? exception) =>
+        new(FirnErrorCode.InvalidValue, $"What makes a {TypeDisplay.Full(type)} of its elements {(exception is null ? "returned null" : $"threw {TypeDisplay.Short(exception.GetType())}")}: what was read are no elements of one.", offset, inner: exception);
+
+    /// <summary>A collection that was made of elements does not hold them.</summary>
+    public static FirnException MadeOtherwise(Type type, string difference, long offset) =>
+        new(FirnErrorCode.InvalidValue, $"A {TypeDisplay.Full(type)} that was made of the elements read {difference}. Have what makes it keep each element in its place, or name a codec for the type with [FirnCodec].", offset);
+
     [DoesNotReturn]
     public static void NoComparison(ref FirnReader reader, Type type, Exception exception) =>
         throw new FirnException(FirnErrorCode.UnknownComparer, $"Values of {TypeDisplay.Full(type)} can't be compared with one another, which a set or map of F# needs: {exception.Message.TrimEnd('.')}. Hold them in a list, or let the type have a comparison that takes all values, also members that are null.", reader.Position, inner: exception);

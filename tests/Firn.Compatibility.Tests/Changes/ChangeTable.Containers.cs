@@ -1,3 +1,4 @@
+using Firn.TestCases;
 using System.Collections.Immutable;
 
 namespace Firn.Compatibility.Tests;
@@ -13,6 +14,12 @@ internal static partial class ChangeTable
             new() { A = [4], B = new([5, 6]), C = ["y"], D = new([7]), E = [false] },
             forward: new ListKinds.After { A = [1, 2], B = new([3]), C = ["x", null], D = new([1, 2]), E = [true, false, true] },
             backward: new ListKinds.Before { A = [4], B = [5, 6], C = ["y"], D = new([7]), E = [false] }),
+        Change.FirnRow<ListMade.Before, ListMade.After>(
+            "list-to-made-collection",
+            new() { Steps = [3, 1], Names = ["a", null], Prices = new() { ["p"] = 1 } },
+            new() { Steps = new([4]), Names = new(["b"]), Prices = new(new Dictionary<string, int> { ["q"] = 2 }) },
+            forward: new ListMade.After { Steps = new([3, 1]), Names = new(["a", null]), Prices = new(new Dictionary<string, int> { ["p"] = 1 }) },
+            backward: new ListMade.Before { Steps = [4], Names = ["b"], Prices = new() { ["q"] = 2 } }),
         Change.FirnRow<ListToSet.Before, ListToSet.After>(
             "list-to-set",
             new() { Numbers = [3, 1, 2], Words = ["b", "a"], Letters = ["x"] },
@@ -91,6 +98,23 @@ public static class ListKinds
         public List<bool>? E { get; set; }
     }
 
+}
+
+public static class ListMade
+{
+    public class Before
+    {
+        public List<int>? Steps { get; set; }
+        public string?[]? Names { get; set; }
+        public Dictionary<string, int>? Prices { get; set; }
+    }
+
+    public class After
+    {
+        public Trail<int>? Steps { get; set; }
+        public Lineup? Names { get; set; }
+        public Tariff? Prices { get; set; }
+    }
 }
 
 public static class ListToSet

@@ -21,6 +21,7 @@ internal static class HandwrittenCode
     {
         if (type.GetInterfaces().Any(i => i.IsGenericType && i.GenericTypeArguments[0] == type && Interfaces.Contains(i.Name) && i.Assembly == typeof(FirnCodecAttribute).Assembly)) return "it writes and reads itself";
         if (Judged.Contains(type.IsGenericType ? type.GetGenericTypeDefinition() : type)) return "its class decides what is a value";
+        if (IsMade(type)) return "its own code makes it of its elements";
         if (type.IsDefined(typeof(FirnCodecAttribute), inherit: false)) return "an attribute names its codec";
         if (type.IsDefined(typeof(FirnSurrogateAttribute), inherit: false)) return "an attribute names its surrogate";
         foreach (Assembly assembly in AppDomain.CurrentDomain.GetAssemblies())
@@ -30,6 +31,14 @@ internal static class HandwrittenCode
         }
 
         return null;
+    }
+
+    // A collection that is not made empty and filled.
+    private static bool IsMade(Type type)
+    {
+        if (type.IsInterface || type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true || !Array.Exists(type.GetInterfaces(), i => CollectionParts.IsOf(i, typeof(IEnumerable<>)))) return false;
+        if (type.IsDefined(typeof(CollectionBuilderAttribute), inherit: false)) return true;
+        return type.GetConstructors() is [var constructor] && constructor.GetParameters() is [var parameter] && typeof(System.Collections.IEnumerable).IsAssignableFrom(parameter.ParameterType) && parameter.ParameterType != typeof(string);
     }
 
     public static string? Find(MemberInfo member) =>

@@ -11,13 +11,16 @@ internal static partial class RemedyTable
         const string Head = "class L : IEnumerable<int> { ", Items = "readonly List<int> _items = []; public IEnumerator<int> GetEnumerator() => _items.GetEnumerator(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => _items.GetEnumerator(); ";
         const string Full = "public int Count => _items.Count; public bool IsReadOnly => false; public void Add(int x) => _items.Add(x); public void Clear() => _items.Clear(); public bool Contains(int x) => _items.Contains(x); public void CopyTo(int[] a, int i) => _items.CopyTo(a, i); public bool Remove(int x) => _items.Remove(x); ";
         const string Old = Head + Items + "public L() { } public L(int x) => _items.Add(x); }";
-        yield return New("Implement ICollection<T> or IDictionary<TKey, TValue>", Old, "class L : ICollection<int> { " + Items + Full + "public L() { } public L(int x) => _items.Add(x); }");
+        const string Taking = "Give it a public constructor whose only parameter takes its elements as an IEnumerable<T>";
+        yield return New(Taking, Old, Old.Replace("public L() { }", "public L(IEnumerable<int> all) => _items.AddRange(all);"));
+        yield return New("implement ICollection<T> or IDictionary<TKey, TValue>", Old, "class L : ICollection<int> { " + Items + Full + "public L() { } public L(int x) => _items.Add(x); }");
         yield return New("mark the type [FirnSerializable] if its elements follow from its members", "class L : IEnumerable<int> { public int X { get; set; } public IEnumerator<int> GetEnumerator() => Enumerable.Repeat(3, X).GetEnumerator(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator(); }", "[FirnSerializable] class L : IEnumerable<int> { public int X { get; set; } public IEnumerator<int> GetEnumerator() => Enumerable.Repeat(3, X).GetEnumerator(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator(); }") with { Run = "Clone(new L { X = 3 }).X" };
         yield return New(OwnCodec, Old, "[FirnCodec(typeof(K))] " + Old + codec);
         const string Wrapped = "class L { public L() { } public L(int x) => Items.@(x); public {0}<int> Items { get; set; } = new(); public int First() => Items.First(); }";
         // A struct.
         const string Struct = "struct L : ICollection<int> { readonly List<int> _items = []; public L(int x) => _items.Add(x); public IEnumerator<int> GetEnumerator() => _items.GetEnumerator(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => _items.GetEnumerator(); " + Full + "}";
-        yield return New("Make it a class", Struct, Struct.Replace("struct L", "class L").Replace("public L(", "public L() { } public L("));
+        yield return New(Taking, Struct, Struct.Replace("public L(int x)", "public L(IEnumerable<int> all) => _items.AddRange(all); public L(int x)"));
+        yield return New("make it a class", Struct, Struct.Replace("struct L", "class L").Replace("public L(", "public L() { } public L("));
         yield return New("hold the collection as a member", Struct, Wrapped.Replace("{0}", "List").Replace("@", "Add"));
         yield return New(OwnCodec, Struct, "[FirnCodec(typeof(K))] " + Struct + codec);
         // Several kinds of elements.
@@ -27,7 +30,8 @@ internal static partial class RemedyTable
         yield return New(OwnCodec, Twice, "[FirnCodec(typeof(K))] " + Twice + codec);
         // One that derives from a read-only collection.
         const string ReadOnly = "class L(int x) : System.Collections.ObjectModel.ReadOnlyCollection<int>([x]);";
-        yield return New("Derive from Collection<T> or Dictionary<TKey, TValue>", ReadOnly, "class L : System.Collections.ObjectModel.Collection<int> { public L() { } public L(int x) => Add(x); }");
+        yield return New(Taking, ReadOnly, "class L(IEnumerable<int> all) : System.Collections.ObjectModel.ReadOnlyCollection<int>([.. all]) { public L(int x) : this([x]) { } }");
+        yield return New("derive from Collection<T> or Dictionary<TKey, TValue>", ReadOnly, "class L : System.Collections.ObjectModel.Collection<int> { public L() { } public L(int x) => Add(x); }");
         yield return New("hold the collection as a member", ReadOnly, Wrapped.Replace("{0}", "List").Replace("@", "Add"));
         yield return New(OwnCodec, ReadOnly, "[FirnCodec(typeof(K))] " + ReadOnly + codec);
         // One that derives from a stack.
@@ -35,6 +39,21 @@ internal static partial class RemedyTable
         yield return New("Implement ICollection<T> or IDictionary<TKey, TValue>", Stack.Replace("{0}", "") + "}", Stack.Replace("{0}", ", ICollection<int>") + "public void Add(int x) => Push(x); bool ICollection<int>.IsReadOnly => false; bool ICollection<int>.Remove(int x) => false; }");
         yield return New("hold the collection as a member", Stack.Replace("{0}", "") + "}", Wrapped.Replace("{0}", "Stack").Replace("@", "Push"));
         yield return New(OwnCodec, Stack.Replace("{0}", "") + "}", "[FirnCodec(typeof(K))] " + Stack.Replace("{0}", "") + "}" + codec);
+        // One that is made of its elements, and has more.
+        const string Made = "class L : IEnumerable<int> { {0} readonly List<int> _items = []; public L(IEnumerable<int> all) => _items.AddRange(all); public L(int x) => _items.Add(x); public IEnumerator<int> GetEnumerator() => _items.GetEnumerator(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => _items.GetEnumerator(); } ";
+        string named = Made.Replace("{0}", "public string? Name { get; set; }"), called = Made.Replace("{0}", "[System.Runtime.Serialization.OnDeserialized] public void Done() { }");
+        yield return New("Leave the member out with [FirnIgnore]", named, Made.Replace("{0}", "[FirnIgnore] public string? Name { get; set; }"));
+        yield return New(OwnCodec, named, "[FirnCodec(typeof(K))] " + named + codec);
+        yield return New("Remove the attribute of the callback", called, Made.Replace("{0}", ""));
+        yield return New(OwnCodec, called, "[FirnCodec(typeof(K))] " + called + codec);
+        yield return New("Remove [FirnReferences] or IsReference", "[FirnReferences] " + Made.Replace("{0}", ""), Made.Replace("{0}", ""));
+        const string Endless = "class L : IEnumerable<L> { readonly List<L> _items = []; public int X; public L(IEnumerable<L> all) => _items.AddRange(all); public L(int x) { } public int First() => 3; public IEnumerator<L> GetEnumerator() => _items.GetEnumerator(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => _items.GetEnumerator(); } ";
+        yield return New("Hold the collection as a member", Endless.Replace("public int X;", ""), "class L { public L() { } public L(int x) => X = x; public int X { get; set; } public List<L> Items { get; set; } = []; public int First() => X; }");
+        yield return New(OwnCodec, Endless.Replace("public int X;", ""), "[FirnCodec(typeof(K))] " + Endless + Codec("K", "L", "v.First().ToString()", "new L(int.Parse(s))"));
+        const string Builder = "static class B { public static L Create({0}<int> all) => new(all[0]); } ";
+        string built = "[System.Runtime.CompilerServices.CollectionBuilder(typeof(B), \"Create\")] " + Made.Replace("{0}", "");
+        yield return New("Let [CollectionBuilder] name such a method", built + Builder.Replace("{0}", "List"), built + Builder.Replace("{0}", "ReadOnlySpan"));
+        yield return New(OwnCodec, built + Builder.Replace("{0}", "List"), "[FirnCodec(typeof(K))] " + built + Builder.Replace("{0}", "List") + codec);
         // An untyped list.
         const string Untyped = "class L : System.Collections.CollectionBase { public L() { } public L(int x) => List.Add(x); public int First() => (int)List[0]!; }";
         yield return New("hold the collection as a member", Untyped, Wrapped.Replace("{0}", "List").Replace("@", "Add"));

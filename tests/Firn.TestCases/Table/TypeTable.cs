@@ -59,6 +59,7 @@ public static partial class TypeTable
         .. OpenUnions(),
         .. LanguageUnions(),
         .. OwnCollections(),
+        .. MadeCollections(),
         .. References(),
     ];
 

@@ -22,7 +22,7 @@ public sealed class CollectionReaderTests
     }
 
     [Theory]
-    [InlineData(typeof(StructCollection), "it is a struct; only classes can be collections")]
+    [InlineData(typeof(StructCollection), "it is a struct; elements can be added only to classes")]
     [InlineData(typeof(TwofoldCollection), "it is a collection of more than one kind: ICollection<int> and ICollection<string>")]
     [InlineData(typeof(ReadOnlyNumbers), "it derives from ReadOnlyCollection<int>, to which nothing can be added")]
     [InlineData(typeof(NumberQueue), "it derives from Queue<int>, which is no ICollection<T> to which elements could be added")]

@@ -13,9 +13,11 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
     private const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
 
     /// <summary>The type's surface, and where each member comes from, by the key of its declaring type and its name.</summary>
-    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources)
+    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources) => Read(type, sources, CollectionReader.Read(type).Kind);
+
+    /// <summary>The same where it is known what the type holds besides its members.</summary>
+    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources, ElementsKind elements)
     {
-        ElementsKind elements = CollectionReader.Read(type).Kind;
         List<MethodInfo>? implementation = elements == ElementsKind.None ? null : CollectionReader.Implementation(type);
         int count = 0;
         for (Type? level = type; IsLevel(level, implementation); level = level.BaseType) count++;

@@ -69,6 +69,9 @@ internal struct FilledElements<T>(ICollection<T> target, long position)
     private int _count;
     private int _absent;
 
+    /// <summary>Whether elements are compared.</summary>
+    public static bool AreCompared => s_areCompared;
+
     /// <summary>Remembers an element.</summary>
     /// <param name="element">What was added.</param>
     public void Added(T element)
@@ -169,5 +172,6 @@ internal struct FilledElements<T>(ICollection<T> target, long position)
 
     private static bool IsNext(IEnumerator<T> elements, T expected) => elements.MoveNext() && IsSame(elements.Current, expected);
 
-    private static bool IsSame(T one, T other) => typeof(T).IsValueType ? EqualityComparer<T>.Default.Equals(one, other) : ReferenceEquals(one, other);
+    /// <summary>Whether an element is another one, where elements are compared.</summary>
+    public static bool IsSame(T one, T other) => typeof(T).IsValueType ? EqualityComparer<T>.Default.Equals(one, other) : ReferenceEquals(one, other);
 }
