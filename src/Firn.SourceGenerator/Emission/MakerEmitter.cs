@@ -9,7 +9,7 @@ internal static class MakerEmitter
     {
         SourceWriter writer = SourceWriter.File(model.Host);
         writer.Obsolete(model.IsObsolete);
-        writer.Line($"{model.Accessibility} readonly struct {model.Name} : global::Firn.CodeGeneration.IFirnCollectionMaker<{model.Type}, {model.Gathered}>");
+        writer.Line($"{model.Accessibility} readonly struct {model.Name} : IFirnCollectionMaker<{model.Type}, {model.Gathered}>");
         writer.Open();
         writer.Line($"public static {model.Type} Make({model.Gathered} elements) => {model.Creation};");
         return writer.Finish();

@@ -36,6 +36,8 @@ internal static class ShortNames
         ["FirnCodecRegistry"] = CodeGeneration,
         ["FirnCodecFinder"] = CodeGeneration,
         ["FirnCaseTable"] = CodeGeneration,
+        ["FirnKnownCases"] = CodeGeneration,
+        ["IFirnCollectionMaker"] = CodeGeneration,
         ["FirnMemberSurface"] = CodeGeneration,
         ["FirnCallbackSurface"] = CodeGeneration,
         ["HandwrittenCodec"] = CodeGeneration,

@@ -10,8 +10,6 @@ internal static partial class ProblemText
 
     private const string OwnOrCodec = "Serialize a type of your own that holds what is needed of it, or name a codec for it with [assembly: FirnCodec(typeof(..), typeof(..))]";
 
-    private const string GiveConstructor = "Give it a public constructor whose only parameter takes its elements as an IEnumerable<T>";
-
     private const string HoldList = "Hold a List<T> in its place, or leave the member out with [FirnIgnore]";
 
     /// <summary>Why generated files can't name a type that depends on a type parameter of a method.</summary>
@@ -132,13 +130,9 @@ internal static partial class ProblemText
     private static string CollectionRemedy(ContractProblem problem)
     {
         string detail = problem.Detail;
-        if (Ends(detail, EnumerableDetail))
-        {
-            const string Else = "mplement ICollection<T> or IDictionary<TKey, TValue>, mark the type [FirnSerializable] if its elements follow from its members, or give it a codec with [FirnCodec]";
-            return Starts(detail, "it implements IEnumerable<T>") ? $"{GiveConstructor}, i{Else}" : "I" + Else;
-        }
-
-        if (detail == StructCollectionDetail) return GiveConstructor + ", make it a class, hold the collection as a member, or give it a codec with [FirnCodec]";
+        if (Ends(detail, EnumerableDetail) && Starts(detail, "it implements IEnumerable<T>")) return "Give it a public constructor whose only parameter takes its elements as an IEnumerable<T>, implement ICollection<T> or IDictionary<TKey, TValue>, mark the type [FirnSerializable] if its elements follow from its members, or give it a codec with [FirnCodec]";
+        if (Ends(detail, EnumerableDetail)) return "Implement ICollection<T> or IDictionary<TKey, TValue>, mark the type [FirnSerializable] if its elements follow from its members, or give it a codec with [FirnCodec]";
+        if (detail == StructCollectionDetail) return "Give it a public constructor whose only parameter takes its elements as an IEnumerable<T>, make it a class, hold the collection as a member, or give it a codec with [FirnCodec]";
         if (Starts(detail, MadeMemberDetail)) return IgnoreOrCodec;
         if (Starts(detail, MadeCallbackDetail)) return "Remove the attribute of the callback, or give it a codec with [FirnCodec]";
         if (detail == MadeIdentityDetail) return "Remove [FirnReferences] or IsReference";
@@ -146,7 +140,7 @@ internal static partial class ProblemText
         if (Ends(detail, BuilderDetail)) return "Let [CollectionBuilder] name such a method, or give it a codec with [FirnCodec]";
         if (Starts(detail, ManyCollectionsDetail)) return "Implement ICollection<T> for one type of elements, hold the collection as a member, or give it a codec with [FirnCodec]";
         return Ends(detail, ReadOnlyCollectionDetail)
-            ? GiveConstructor + ", derive from Collection<T> or Dictionary<TKey, TValue>, hold the collection as a member, or give it a codec with [FirnCodec]"
+            ? "Give it a public constructor whose only parameter takes its elements as an IEnumerable<T>, derive from Collection<T> or Dictionary<TKey, TValue>, hold the collection as a member, or give it a codec with [FirnCodec]"
             : "Implement ICollection<T> or IDictionary<TKey, TValue>, hold the collection as a member, or give it a codec with [FirnCodec]";
     }
 

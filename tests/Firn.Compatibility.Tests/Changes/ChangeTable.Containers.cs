@@ -1,5 +1,5 @@
-using Firn.TestCases;
 using System.Collections.Immutable;
+using Firn.TestCases;
 
 namespace Firn.Compatibility.Tests;
 

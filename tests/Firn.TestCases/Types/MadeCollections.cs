@@ -12,7 +12,8 @@ public readonly struct Marks<T> : IReadOnlyList<T>
 {
     private readonly T[]? _marks;
 
-    internal Marks(T[] marks) => _marks = marks;
+    // As one that was never made.
+    internal Marks(T[] marks) => _marks = marks.Length == 0 ? null : marks;
 
     public int Count => _marks?.Length ?? 0;
 

@@ -36,11 +36,11 @@ public class MadeCollectionTests
     [Fact]
     public void Elements_that_the_type_refuses_are_an_error_of_the_data_with_its_place()
     {
-        FirnException refused = Refused<Holder<OddOnes>>(FirnSerializer.Serialize(new Holder<List<int>> { Value = [1, 2] }));
+        FirnException refused = RefusedFirn<Holder<OddOnes>>(FirnSerializer.Serialize(new Holder<List<int>> { Value = [1, 2] }));
         Assert.Equal(FirnErrorCode.InvalidValue, refused.Code);
         Assert.Equal("Value", refused.Path);
         Assert.IsType<ArgumentException>(refused.InnerException);
-        refused = Refused<NoOnes>(FirnSerializer.Serialize(new List<int> { 1 }));
+        refused = RefusedFirn<NoOnes>(FirnSerializer.Serialize(new List<int> { 1 }));
         Assert.Equal(FirnErrorCode.InvalidValue, refused.Code);
         Assert.Contains("returned null", refused.Message, StringComparison.Ordinal);
         Assert.Throws<OperationCanceledException>(() => FirnSerializer.Deserialize<OddOnes>(FirnSerializer.Serialize(new List<int> { 100 })));
@@ -52,7 +52,7 @@ public class MadeCollectionTests
     [InlineData(new[] { 1, 13, 3 }, "2 in place of 3")]
     public void What_does_not_keep_its_elements_is_refused(int[] elements, string text)
     {
-        FirnException refused = Refused<OddOnes>(FirnSerializer.Serialize(elements));
+        FirnException refused = RefusedFirn<OddOnes>(FirnSerializer.Serialize(elements));
         Assert.Equal(FirnErrorCode.InvalidValue, refused.Code);
         Assert.Contains(text, refused.Message, StringComparison.Ordinal);
     }
@@ -60,7 +60,7 @@ public class MadeCollectionTests
     [Fact]
     public void What_turns_its_elements_round_is_refused_and_what_sorts_them_is_not()
     {
-        Assert.Contains("another order", Refused<Pile>(FirnSerializer.Serialize(new Pile([1, 2]))).Message, StringComparison.Ordinal);
+        Assert.Contains("another order", RefusedFirn<Pile>(FirnSerializer.Serialize(new Pile([1, 2]))).Message, StringComparison.Ordinal);
         Assert.Equal([1], FirnSerializer.Deserialize<Pile>(FirnSerializer.Serialize(new Pile([1])))!);
         Assert.Equal([5, 5], FirnSerializer.Deserialize<Pile>(FirnSerializer.Serialize(new Pile([5, 5])))!);
         Assert.Equal([1, 2, 3], FirnSerializer.Deserialize<Ascending>(FirnSerializer.Serialize(new List<int> { 3, 1, 2 }))!);
@@ -81,8 +81,8 @@ public class MadeCollectionTests
     [Fact]
     public void Duplicates_and_other_comparers_are_refused_as_of_other_collections()
     {
-        Assert.Equal(FirnErrorCode.UnknownComparer, Refused<Prefixes>(FirnSerializer.Serialize(new HashSet<string>(StringComparer.OrdinalIgnoreCase) { "a" })).Code);
-        Assert.Equal(FirnErrorCode.DuplicateKey, Refused<Glossary<int, int>>(FirnSerializer.Serialize(new List<KeyValuePair<int, int>> { new(1, 1), new(1, 2) }, Mode), Mode).Code);
+        Assert.Equal(FirnErrorCode.UnknownComparer, RefusedFirn<Prefixes>(FirnSerializer.Serialize(new HashSet<string>(StringComparer.OrdinalIgnoreCase) { "a" })).Code);
+        Assert.Equal(FirnErrorCode.DuplicateKey, RefusedFirn<Glossary<int, int>>(FirnSerializer.Serialize(new List<KeyValuePair<int, int>> { new(1, 1), new(1, 2) }, Mode), Mode).Code);
     }
 
     [Fact]
@@ -97,10 +97,10 @@ public class MadeCollectionTests
         Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Trail<byte>>(bytes.AsSpan(0, 50), options));
     }
 
-    private static FirnOptions Mode => FirnOptions.Default with { Schema = FirnSchemaMode.None };
+    private static FirnOptions Mode => FirnOptions.Default with { SchemaMode = FirnSchemaMode.None };
 
     [FirnEntryPoint]
-    private static FirnException Refused<TFirn>(byte[] bytes, FirnOptions? options = null) => Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<TFirn>(bytes, options ?? FirnOptions.Default));
+    private static FirnException RefusedFirn<TFirn>(byte[] bytes, FirnOptions? options = null) => Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<TFirn>(bytes, options ?? FirnOptions.Default));
 }
 
 /// <summary>What is made of its elements, which only its constructor sees.</summary>
