@@ -64,6 +64,82 @@ public sealed class UnionTests
         Show("class Outer<T> { [FirnUnion(1, typeof(Outer<>.A)), FirnUnion(2, typeof(Outer<>.B))] public abstract record Base; public record A(T X) : Base; public record B : Base; }", "Outer<int>.Base", "new Outer<int>.A(3), new Outer<int>.B()"));
 
     [Fact]
+    public void Cases_nested_in_their_generic_union() => Assert.Equal(
+        "0103000000 0201 0207",
+        Show(
+            """
+            [FirnUnion(1, typeof(Result<,>.Ok)), FirnUnion(2, typeof(Result<,>.Failed)), KnownType(typeof(Result<,>.Ok))]
+            abstract record Result<T, E> { public record Ok(T Value) : Result<T, E>; public record Failed(E Error) : Result<T, E>; }
+            """,
+            "Result<int, byte>",
+            "new Result<int, byte>.Ok(3), new Result<int, byte>.Failed(1), new Result<int, byte>.Failed(7)"));
+
+    [Fact]
+    public void Cases_whose_type_arguments_are_others_than_those_of_the_union() => Assert.Equal(
+        "0109 0205 0307",
+        Show(
+            """
+            [FirnUnion(1, typeof(Turned<,>)), FirnUnion(2, typeof(Half<>)), FirnUnion(3, typeof(Whole)), FirnUnion(4, typeof(Lists<>)), FirnUnion(5, typeof(Half<string>))]
+            interface IPair<A, B>;
+            record Turned<A, B>(B X) : IPair<B, A>; record Half<T>(T X) : IPair<T, int>; record Whole(byte X) : IPair<byte, int>; record Lists<T>(T X) : IPair<List<T>, int>;
+            """,
+            "IPair<byte, int>",
+            "new Turned<int, byte>(9), new Half<byte>(5), new Whole(7)"));
+
+    [Fact]
+    public void A_method_gives_cases_and_the_bytes_are_those_of_named_ones()
+    {
+        const string Types = "abstract record S {{0} } record A(byte X) : S; sealed record B<T>(T X) : S; abstract record C : S; record D(byte Y) : C;";
+        const string Values = "new A(1), new B<int>(2), new D(3), new A(4)";
+        string named = Show("[KnownType(typeof(A)), KnownType(typeof(B<int>)), KnownType(typeof(D))] " + Types.Replace("{0}", ""), "S", Values);
+        Assert.Equal(named, Show("[KnownType(\"Cases\")] " + Types.Replace("{0}", " static IEnumerable<Type> Cases() => [typeof(A), typeof(B<int>), typeof(D), typeof(A), typeof(string)];"), "S", Values));
+        Assert.Equal(named, Show("[KnownType(\"Cases\"), KnownType(typeof(D))] " + Types.Replace("{0}", " internal static Type[] Cases() => [typeof(A), typeof(B<int>), typeof(D)];"), "S", Values));
+        Assert.Equal(named, Show("[KnownType(\"Cases\"), KnownType(\"More\")] " + Types.Replace("{0}", " private static List<Type> Cases() => [typeof(A)]; private static List<Type> More() => [typeof(B<int>), typeof(D)];"), "S", Values));
+        // Those that nothing names are served by the run-time engine.
+        Assert.Equal(named, Show("[KnownType(\"Cases\")] " + Types.Replace("{0}", " static IEnumerable<Type> Cases() => typeof(S).Assembly.GetTypes().Where(t => t.IsSubclassOf(typeof(S)) && !t.ContainsGenericParameters && !t.IsAbstract).Append(Type.GetType(\"B`1\")!.MakeGenericType(typeof(int)));"), "S", Values));
+        Assert.Equal(Show("[KnownType(typeof(W<>))] abstract record V<T>; record W<T>(T X) : V<T>;", "V<byte>", "new W<byte>(1)"), Show("[KnownType(\"Cases\")] abstract record V<T> { static Type[] Cases() => [typeof(W<>)]; } record W<T>(T X) : V<T>;", "V<byte>", "new W<byte>(1)"));
+    }
+
+    [Fact]
+    public void A_method_is_called_once_and_not_before_the_first_use()
+    {
+        const string Source = """
+            [KnownType("Cases")] class S { public static int Calls; static Type[] Cases() { Calls++; return [typeof(A)]; } }
+            class A : S { public int X { get; set; } public S? Next { get; set; } }
+            static class Program
+            {
+                static object Main()
+                {
+                    int before = S.Calls;
+                    S back = FirnSerializer.Deserialize<S>(FirnSerializer.Serialize<S>(new A { X = 1, Next = new S() }))!;
+                    FirnSerializer.Serialize<List<S>>([back]);
+                    return $"{before} {S.Calls} {back.GetType().Name} {((A)back).Next!.GetType().Name}";
+                }
+            }
+            """;
+        Assert.Equal("0 1 A S", Generation.RunAndExecute(Source));
+    }
+
+    [Fact]
+    public void A_method_that_fails_is_refused_at_the_first_use()
+    {
+        const string Source = """
+            [KnownType("Cases")] abstract class S { static Type[] Cases() => throw new InvalidOperationException("Not today."); }
+            class A : S;
+            static class Program
+            {
+                static object Main()
+                {
+                    try { FirnSerializer.Serialize<S>(new A()); return ""; }
+                    catch (NotSupportedException e) { return e.Message; }
+                }
+            }
+            """;
+        string text = Assert.IsType<string>(Generation.RunAndExecute(Source));
+        Assert.Contains("The type 'S': the method 'Cases' that its [KnownType] names throws InvalidOperationException: Not today. Let [KnownType] name", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Unions_as_cases_of_unions() => Assert.Equal(
         "0507 030101 030201 04010102",
         Show(

@@ -37,6 +37,7 @@ internal sealed partial class UnionCodecEmitter
         _writer.Line($"{_model.Accessibility} readonly struct {_model.CodecName} : IFirnCodec<{type}>");
         _writer.Open();
         if (HasTable) Table();
+        if (HasMethods) KnownCases();
         _writer.Line("public static int MinSize => 1;");
         _writer.Line("public static bool MayBeAbsent => true;");
         _writer.Line($"public static bool IsAbsent({type} value) => {IsAbsent()};");
@@ -60,6 +61,15 @@ internal sealed partial class UnionCodecEmitter
         _writer.Line();
         _writer.Line($"public static {type} ReadFixed(ref FirnReader reader, ref byte p) => throw new global::System.NotSupportedException();");
         _writer.Close();
+    }
+
+    private bool HasMethods => _model.Methods.Count > 0;
+
+    private void KnownCases()
+    {
+        string methods = string.Join(", ", _model.Methods.Select(m => $"\"{m}\""));
+        _writer.Line($"private static readonly FirnKnownCases s_known = new(typeof({_model.Type}), [{methods}]{string.Concat(_model.Cases.Select(c => $", typeof({c.Codec.Type})"))});");
+        _writer.Line();
     }
 
     private void Table()
@@ -102,6 +112,7 @@ internal sealed partial class UnionCodecEmitter
 
         // A value's own class first, whoever names it; then the declared type's cases that hold derived classes, then those of options.
         bool hasWide = _model.Cases.Any(c => c.IsWide);
+        if (HasMethods) _writer.Line("if (s_known.TryWrite(ref writer, value, exactly: true)) return;");
         if (hasWide) _writer.Line($"if (writer.TryWriteCase(typeof({_model.Type}), value, exactly: true)) return;");
         int number = 0;
         foreach (UnionCaseModel unionCase in _model.Cases.Where(c => c.IsWide))
@@ -118,6 +129,7 @@ internal sealed partial class UnionCodecEmitter
             _writer.Line();
         }
 
+        if (HasMethods) _writer.Line("if (s_known.TryWrite(ref writer, value, exactly: false)) return;");
         _writer.Line($"if (writer.TryWriteCase(typeof({_model.Type}), value)) return;");
         if (_model.Cases.FirstOrDefault(c => c.IsBase) is { } own)
         {
@@ -172,6 +184,7 @@ internal sealed partial class UnionCodecEmitter
         }
 
         _writer.Line("default:");
+        if (HasMethods) _writer.Line($"    if (s_known.TryRead(ref reader, tag, out object known)) return ({_model.Type})known;");
         _writer.Line($"    return ({_model.Type})reader.ReadCase(typeof({_model.Type}), tag);");
         _writer.Close();
         _writer.Close();
@@ -190,6 +203,8 @@ internal sealed partial class UnionCodecEmitter
                 ? $"builder.Case<{unionCase.Codec.Type}, {unionCase.Codec.Codec}>({Number(unionCase.Tag)});"
                 : $"builder.Case({Number(unionCase.Tag)}, typeof({unionCase.Codec.Type}), {unionCase.Codec.Codec}.Describe{(unionCase.IsStruct ? $", 16 + Unsafe.SizeOf<{unionCase.Codec.Type}>()" : "")});");
         }
+
+        if (HasMethods) _writer.Line("s_known.Describe(builder);");
 
         _writer.Close();
     }

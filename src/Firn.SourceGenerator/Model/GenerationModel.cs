@@ -151,6 +151,9 @@ internal sealed record UnionModel
     /// <summary>The cases, in the order in which a value is compared with them.</summary>
     public required EquatableArray<UnionCaseModel> Cases { get; init; }
 
+    /// <summary>The methods that give further cases while the program runs.</summary>
+    public EquatableArray<string> Methods { get; init; }
+
     /// <summary>What there is to know of a union of the language; null of others.</summary>
     public LanguageUnionModel? Language { get; init; }
 }

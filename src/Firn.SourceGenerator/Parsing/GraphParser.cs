@@ -69,6 +69,13 @@ internal static class GraphParser
             foreach (ITypeSymbol collection in graph.ListedCollections(type)) AddRoot(collection, isListed: false);
         }
 
+        // A case that a method gives is found by its type, as roots are.
+        HashSet<string> mentioned = new(StringComparer.Ordinal);
+        while (nodes.Values.OfType<TypeGraph.UnionNode>().SelectMany(u => u.Declaration.Mentioned).Where(t => mentioned.Add(TypeNames.Key(t))).ToArray() is { Length: > 0 } further)
+        {
+            foreach (ITypeSymbol type in further) AddRoot(type, isListed: false);
+        }
+
         void AddRoot(ITypeSymbol type, bool isListed)
         {
             TypeGraph.Resolution root = graph.Walk(type);

@@ -64,6 +64,7 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
         IsObsolete = Obsolescence.Touches(node.Symbol) || node.Cases.Any(c => Obsolescence.Touches(c.Type.Symbol)),
         Type = TypeNames.Key(node.Symbol),
         Cases = node.Cases.Select(c => CaseOf(node, c.Tag, c.Type)).ToEquatableArray(),
+        Methods = node.Declaration.Methods,
         Language = node.Declaration.Language is { } language ? new LanguageUnionModel(node.Symbol.IsValueType, !node.Symbol.IsValueType && !node.Symbol.IsSealed, language.Members, language.HasHasValue) : null,
     };
 

@@ -1,6 +1,7 @@
 using Firn.Contracts;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Firn.SourceGenerator.Parsing;
 
@@ -9,6 +10,12 @@ namespace Firn.SourceGenerator.Parsing;
 /// <param name="Problems">What does not fit.</param>
 internal sealed record UnionDeclaration(IReadOnlyList<(long Tag, ITypeSymbol Type)> Cases, IReadOnlyList<ContractProblem> Problems)
 {
+    /// <summary>The methods that give further cases while the program runs.</summary>
+    public EquatableArray<string> Methods { get; init; }
+
+    /// <summary>The types that these methods mention, as far as they can be cases.</summary>
+    public IReadOnlyList<ITypeSymbol> Mentioned { get; init; } = [];
+
     /// <summary>How a union of the language is looked into and made; null of others.</summary>
     public LanguageUnion? Language { get; init; }
 }
@@ -21,6 +28,8 @@ internal sealed partial class UnionReader
     private readonly string _key;
     private readonly List<(long Tag, ITypeSymbol Type)> _cases = [];
     private readonly List<ContractProblem> _problems = [];
+    private readonly List<string> _methods = [];
+    private readonly List<ITypeSymbol> _mentioned = [];
 
     private UnionReader(INamedTypeSymbol type, Compilation compilation)
     {
@@ -42,10 +51,12 @@ internal sealed partial class UnionReader
         }
 
         bool isUnion = reader.ReadUnion() | reader.ReadKnownTypes();
-        if (!IsClosed(type)) return isUnion ? new UnionDeclaration(reader._cases, reader._problems) : null;
+        if (!IsClosed(type)) return isUnion ? reader.Declare() : null;
         reader.AddDerived();
-        return new UnionDeclaration(reader._cases, reader._problems);
+        return reader.Declare();
     }
+
+    private UnionDeclaration Declare() => new(_cases, _problems) { Methods = _methods.ToEquatableArray(), Mentioned = _mentioned };
 
     /// <summary>Known types that are no cases, because they do not derive from the type that names them.</summary>
     public static IEnumerable<ITypeSymbol> Ignored(INamedTypeSymbol type, Compilation compilation) =>
@@ -94,14 +105,15 @@ internal sealed partial class UnionReader
 
     private bool ReadKnownTypes()
     {
-        bool any = false, method = false;
+        bool any = false;
         HashSet<string> known = new(StringComparer.Ordinal);
         foreach (AttributeData attribute in _type.GetAttributes())
         {
             if (!KnownAttributes.Is(attribute, KnownAttributes.KnownType) || attribute.ConstructorArguments.Length != 1) continue;
             if (Argument(attribute) is not { } named)
             {
-                method = true;
+                any = true;
+                if (attribute.ConstructorArguments[0].Value is string method && !_methods.Contains(method)) AddMethod(method);
             }
             else if (TryClose(named, out ITypeSymbol? type) && type is not null && IsOf(type, _type, _compilation))
             {
@@ -113,8 +125,37 @@ internal sealed partial class UnionReader
         }
 
         if (any && !_type.IsAbstract) AddKnown(_type);
-        if (method) _problems.Add(new ContractProblem(ProblemKind.UnsupportedFeature, _key, _key, "", ProblemText.KnownTypeMethod));
-        return any || method;
+        return any;
+    }
+
+    private void AddMethod(string name)
+    {
+        IMethodSymbol? method = _type.GetMembers(name).OfType<IMethodSymbol>().FirstOrDefault(m => m is { IsStatic: true, Parameters.Length: 0, TypeParameters.Length: 0 });
+        INamedTypeSymbol types = _compilation.GetSpecialType(SpecialType.System_Collections_Generic_IEnumerable_T).Construct(_compilation.GetTypeByMetadataName("System.Type")!);
+        // Of other assemblies methods that are not public need not be seen.
+        bool isUnseen = method is null && !SymbolEqualityComparer.Default.Equals(_type.ContainingAssembly, _compilation.Assembly);
+        string? problem = isUnseen ? null : method is null ? ProblemText.NoKnownTypes(name) : !IsOf(method.ReturnType, types, _compilation) ? ProblemText.KnownTypesResult(name, TypeNames.Display(method.ReturnType)) : null;
+        if (problem is not null)
+        {
+            _problems.Add(new ContractProblem(ProblemKind.UnsupportedFeature, _key, _key, "", problem));
+            return;
+        }
+
+        _methods.Add(name);
+        foreach (SyntaxReference reference in method?.DeclaringSyntaxReferences ?? []) Mention(reference);
+    }
+
+    // What the method names it may well give: code is generated for that, as if a call named it.
+    private void Mention(SyntaxReference reference)
+    {
+        if (!_compilation.ContainsSyntaxTree(reference.SyntaxTree)) return;
+#pragma warning disable RS1030 // only for types that name a method, whose cases can't be known without it
+        SemanticModel model = _compilation.GetSemanticModel(reference.SyntaxTree);
+#pragma warning restore RS1030
+        foreach (TypeOfExpressionSyntax expression in reference.GetSyntax().DescendantNodes().OfType<TypeOfExpressionSyntax>())
+        {
+            if (model.GetTypeInfo(expression.Type).Type is INamedTypeSymbol named && TryClose(named, out ITypeSymbol? type) && type is not null && Nameability.Problem(type, _compilation) is null && IsOf(type, _type, _compilation)) _mentioned.Add(type);
+        }
     }
 
     private static ITypeSymbol? Argument(AttributeData attribute) => attribute.ConstructorArguments.Length == 1 ? attribute.ConstructorArguments[0].Value as ITypeSymbol : null;
@@ -151,6 +192,12 @@ internal sealed partial class UnionReader
         type = named;
         if (named is not INamedTypeSymbol { IsUnboundGenericType: true } unbound) return true;
         INamedTypeSymbol definition = unbound.OriginalDefinition;
+        if (TryDerive(definition, out INamedTypeSymbol? derived))
+        {
+            type = derived;
+            return true;
+        }
+
         if (_type.ContainingType is { IsGenericType: true } outer && SymbolEqualityComparer.Default.Equals(definition.ContainingType, outer.OriginalDefinition))
         {
             definition = outer.GetTypeMembers(definition.Name, definition.Arity)[0];
@@ -162,6 +209,35 @@ internal sealed partial class UnionReader
         for (int i = 0; i < definition.Arity; i++) arguments.Add(definition.TypeParameters[i].OriginalDefinition, _type.TypeArguments[i]);
         type = definition.OriginalDefinition.TypeParameters.All(p => Satisfies(p, arguments)) ? closed : null;
         return true;
+    }
+
+    // By what it derives from: its type arguments need be neither those of the union nor in their order, and it may be declared inside the union.
+    private bool TryDerive(INamedTypeSymbol definition, out INamedTypeSymbol? type)
+    {
+        type = null;
+        ITypeParameterSymbol[] parameters = [.. ParametersOf(definition)];
+        bool isOfOther = false;
+        foreach (INamedTypeSymbol declared in BasesOf(definition).Concat(definition.AllInterfaces))
+        {
+            if (!SymbolEqualityComparer.Default.Equals(declared.OriginalDefinition, _type.OriginalDefinition)) continue;
+            Dictionary<ITypeParameterSymbol, ITypeSymbol> arguments = new(SymbolEqualityComparer.Default);
+            if (!Unify(declared, _type, arguments))
+            {
+                isOfOther = true;
+                continue;
+            }
+
+            if (parameters.Any(p => !arguments.ContainsKey(p))) return false;
+            if (parameters.All(p => Satisfies(p, arguments))) type = Construct(definition, arguments);
+            return true;
+        }
+
+        return isOfOther;
+    }
+
+    private static IEnumerable<INamedTypeSymbol> BasesOf(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? level = type.BaseType; level is not null; level = level.BaseType) yield return level;
     }
 
     private bool Satisfies(ITypeParameterSymbol parameter, Dictionary<ITypeParameterSymbol, ITypeSymbol> arguments)

@@ -13,9 +13,6 @@ internal static partial class ProblemText
     /// <summary>Why a tuple of eight has no values: its constructor throws.</summary>
     public const string NoRestDetail = "it is a tuple of eight whose last element is not the tuple of those that are left";
 
-    /// <summary>The form of <c>[KnownType]</c> whose cases nobody knows before the program runs.</summary>
-    public const string KnownTypeMethod = "[KnownType(\"..\")]";
-
     /// <summary>Why members of types with illegal bits must not share bytes.</summary>
     public const string OverlapDetail = " in memory, and not every pattern of bits is a value of both";
 
@@ -215,6 +212,15 @@ internal static partial class ProblemText
     public static string NamedTwice(string first, string second) =>
         $"the assemblies '{first}' and '{second}' name different codecs for it, and its own assembly does not reference Firn; name one in the assembly that uses both, or on the member";
 
+    /// <summary>Why <c>[KnownType("Method")]</c> gives no cases: there is no such method.</summary>
+    public static string NoKnownTypes(string method) => $"its [KnownType] names the method '{method}', but it has no static method of this name that takes nothing";
+
+    /// <summary>The same: it returns something else.</summary>
+    public static string KnownTypesResult(string method, string result) => $"{KnownTypesOf(method)}returns {result}, not IEnumerable<Type>";
+
+    /// <summary>The beginning of what is wrong with such a method.</summary>
+    public static string KnownTypesOf(string method) => $"the method '{method}' that its [KnownType] names ";
+
     /// <summary>Two attributes that name what serves a type.</summary>
     /// <param name="isSurrogate">Whether the first is <c>[FirnSurrogate]</c>, and not <c>[FirnCodec]</c>.</param>
     /// <param name="name">What it names.</param>
@@ -263,7 +269,6 @@ internal static partial class ProblemText
             ProblemKind.FrameworkType => ($"{about} belongs to the framework, and Firn has no codec for it", FrameworkRemedy(problem)),
             ProblemKind.UnsupportedType when detail.EndsWith(FixedBufferDetail, StringComparison.Ordinal) => ($"it is {detail}", UnsupportedRemedy(problem)),
             ProblemKind.UnsupportedType => ($"{about} can't be serialized, because {detail}", UnsupportedRemedy(problem)),
-            ProblemKind.UnsupportedFeature when detail == KnownTypeMethod => ($"it carries {detail}, a method that gives its cases only while the program runs; generated code can't know them", "Replace the attribute by [KnownType(typeof(..))] for each case, by [FirnUnion(tag, typeof(..))], or on an interface or an abstract class by calls of FirnOptions.WithCase"),
             ProblemKind.UnsupportedFeature when problem.Member.Length == 0 => (detail, "Let [KnownType] name a static method of the class itself that takes nothing and returns the types as an IEnumerable<Type>, list the cases with [KnownType(typeof(..))], or list them with [FirnUnion(tag, typeof(..))]"),
             ProblemKind.UnsupportedFeature => (detail, CallbackRemedy(problem)),
             ProblemKind.DuplicateCase => (detail, "Give each case of the union a tag of its own, once: [FirnUnion(tag, typeof(..))]"),

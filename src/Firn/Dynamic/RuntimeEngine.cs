@@ -88,7 +88,7 @@ internal static class RuntimeEngine
     /// <summary>A case of a class whose codec is made at the first use.</summary>
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]
-    public static RegisteredCase MakeCase(Type type, int tag) =>
+    public static RegisteredCase MakeCase(Type type, long tag) =>
         (RegisteredCase)typeof(RegisteredCase<>).MakeGenericType(type).GetConstructors()[0].Invoke(BindingFlags.DoNotWrapExceptions, null, [tag, null], null);
 
     /// <summary>The cases that a type's attributes name; null for a type that is no union.</summary>

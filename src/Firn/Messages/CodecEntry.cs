@@ -69,7 +69,7 @@ internal abstract class CodecEntry
 
     /// <summary>A case of a union whose values this entry serves.</summary>
     /// <exception cref="ArgumentException">Values of the type may be absent, though it is a value type.</exception>
-    public abstract RegisteredCase MakeCase(int tag);
+    public abstract RegisteredCase MakeCase(long tag);
 
     /// <summary>Composes what the first call would compose.</summary>
     public void Prepare() => Prefix(FirnOptions.Default);
@@ -148,7 +148,7 @@ internal abstract unsafe partial class CodecEntry<T> : CodecEntry
 
     public override void Reconsider() => CodecSlot<T>.Reconsider();
 
-    public override RegisteredCase MakeCase(int tag) => new RegisteredCase<T>(tag, this);
+    public override RegisteredCase MakeCase(long tag) => new RegisteredCase<T>(tag, this);
 
     public abstract bool IsAbsent(T value);
 

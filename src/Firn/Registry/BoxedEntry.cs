@@ -49,7 +49,7 @@ internal abstract unsafe class BoxedEntry : CodecEntry<object>
 
     public sealed override void Reconsider() => _inner.Reconsider();
 
-    public sealed override RegisteredCase MakeCase(int tag) => _inner.MakeCase(tag);
+    public sealed override RegisteredCase MakeCase(long tag) => _inner.MakeCase(tag);
 
     public sealed override SchemaDescriptor Compose(UnionCases? cases) => cases is null ? _inner.Descriptor : _inner.Compose(cases);
 

@@ -13,7 +13,7 @@ internal sealed class BaseCases
 
     private readonly RegisteredCase[] _cases;
     private readonly FirnCaseTable _byType;
-    private readonly FrozenDictionary<int, RegisteredCase> _byTag;
+    private readonly FrozenDictionary<long, RegisteredCase> _byTag;
     private readonly RegisteredCase?[] _byShortTag;
     private readonly RegisteredCase[] _wide;    // those that values of other classes belong to, the more derived ones first
 
@@ -71,7 +71,7 @@ internal sealed class BaseCases
         return null;
     }
 
-    public RegisteredCase? Find(long tag) => (ulong)tag < ShortTags ? _byShortTag[tag] : tag <= int.MaxValue && _byTag.TryGetValue((int)tag, out RegisteredCase? found) ? found : null;
+    public RegisteredCase? Find(long tag) => (ulong)tag < ShortTags ? _byShortTag[tag] : _byTag.TryGetValue(tag, out RegisteredCase? found) ? found : null;
 
     public CaseLabel[] Describe() => Array.ConvertAll(_cases, c => new CaseLabel(c.Tag, c.Type, c.Describe, c.Box));
 

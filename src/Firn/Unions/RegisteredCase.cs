@@ -4,10 +4,10 @@ using Firn.Dynamic;
 namespace Firn;
 
 /// <summary>A case that options add to a union.</summary>
-internal abstract class RegisteredCase(int tag, Type type)
+internal abstract class RegisteredCase(long tag, Type type)
 {
     /// <summary>The number that stands for it.</summary>
-    public int Tag => tag;
+    public long Tag => tag;
 
     /// <summary>The type of its values.</summary>
     public Type Type => type;
@@ -36,7 +36,7 @@ internal sealed class RegisteredCase<T> : RegisteredCase
 
     /// <param name="tag">The number that stands for the case.</param>
     /// <param name="entry">Its codec, or null for a class whose codec the run-time engine makes at the first use.</param>
-    public RegisteredCase(int tag, CodecEntry<T>? entry)
+    public RegisteredCase(long tag, CodecEntry<T>? entry)
         : base(tag, typeof(T))
     {
         _entry = entry;

@@ -34,9 +34,13 @@ internal sealed class UnionCases : IEquatable<UnionCases>
         if (declared.IsValueType) throw new ArgumentException($"{TypeDisplay.Full(declared)} can't have cases: it is no class or interface.", nameof(declared));
         if (!declared.IsAssignableFrom(type)) throw new ArgumentException($"{TypeDisplay.Full(type)} can't be a case of {TypeDisplay.Full(declared)}, which it does not derive from or implement.", nameof(type));
         CheckBase(declared, CodecTable.FindOrNull(declared), tag, type);
-        RegisteredCase added = CodecTable.FindOrNull(type) is null && RuntimeEngine.IsSupported && CanWait(type) ? RuntimeEngine.MakeCase(type, tag) : CodecTable.Find(type).MakeCase(tag);
-        return Join(cases, declared, added);
+        return Join(cases, declared, MakeCase(type, tag));
     }
+
+    /// <summary>A case of a type that is known while the program runs.</summary>
+    /// <exception cref="NotSupportedException">No code serves the type.</exception>
+    public static RegisteredCase MakeCase(Type type, long tag) =>
+        CodecTable.FindOrNull(type) is null && RuntimeEngine.IsSupported && CanWait(type) ? RuntimeEngine.MakeCase(type, tag) : CodecTable.Find(type).MakeCase(tag);
 
     /// <summary>The same of several cases of an open type, <see cref="object"/>.</summary>
     public static UnionCases Add(UnionCases? cases, Type declared, RegisteredCase[] added) => Join(cases, declared, added);

@@ -110,34 +110,11 @@ internal sealed partial class UnionReader
         return any;
     }
 
-    // The method is looked for as DataContractSerializer does.
     private List<Type> Ask(string name)
     {
-        string what = $"the method '{name}' that its [KnownType] names ";
-        if (_type.GetMethod(name, 0, Static, null, Type.EmptyTypes, null) is not { } method) return Refuse($"its [KnownType] names the method '{name}', but it has no static method of this name that takes nothing");
-        if (!typeof(IEnumerable<Type>).IsAssignableFrom(method.ReturnType)) return Refuse($"{what}returns {TypeDisplay.Short(method.ReturnType)}, not IEnumerable<Type>");
-        List<Type> types = [];
-        try
-        {
-            if (method.Invoke(null, BindingFlags.DoNotWrapExceptions, null, null, null) is not IEnumerable<Type?> given) return Refuse(what + "returns null");
-            foreach (Type? type in given)
-            {
-                if (type is null) return Refuse(what + "gives null as a type");
-                types.Add(type);
-            }
-        }
-        catch (Exception exception)
-        {
-            return Refuse($"{what}throws {TypeDisplay.Short(exception.GetType())}: {exception.Message.TrimEnd('.')}");
-        }
-
+        List<Type> types = KnownTypeMethods.Ask(_type, name, out string? problem);
+        if (problem is not null) _problems.Add(new ContractProblem(ProblemKind.UnsupportedFeature, _key, _key, "", problem));
         return types;
-    }
-
-    private List<Type> Refuse(string detail)
-    {
-        _problems.Add(new ContractProblem(ProblemKind.UnsupportedFeature, _key, _key, "", detail));
-        return [];
     }
 
     // An explicit tag counts more than the name's.
@@ -171,12 +148,21 @@ internal sealed partial class UnionReader
         _cases.Add(new UnionCase(tag, type));
     }
 
+    /// <summary>A type that a method gives, closed over the type arguments of the union if it is open; null where there is none for these.</summary>
+    public static Type? Close(Type union, Type given) => new UnionReader(union, new TypeKeys()).TryClose(given, out Type? type) ? type : null;
+
     // An open definition takes the type arguments of the union. Null: no such type exists for these arguments.
     private bool TryClose(Type named, out Type? type)
     {
         type = named;
         if (!named.ContainsGenericParameters) return true;
         if (!named.IsGenericTypeDefinition) return false;
+        if (TryDerive(named, out Type? derived))
+        {
+            type = derived;
+            return true;
+        }
+
         Type[] parameters = named.GetGenericArguments(), arguments = _type.GetGenericArguments();
         int arity = TypeDisplay.OwnArity(named), own = TypeDisplay.OwnArity(_type);
         int around = parameters.Length - arity, skipped = arguments.Length - own;
@@ -186,6 +172,40 @@ internal sealed partial class UnionReader
         for (int i = 0; i < arity; i++) given[around + i] = arguments[skipped + i];
         type = Close(named, parameters, given);
         return true;
+    }
+
+    // By what it derives from: its type arguments need be neither those of the union nor in their order, and it may be declared inside the union.
+    private bool TryDerive(Type definition, out Type? type)
+    {
+        type = null;
+        if (!_type.IsGenericType) return false;
+        Type declared = _type.GetGenericTypeDefinition();
+        Type[] parameters = definition.GetGenericArguments();
+        bool isOfOther = false;
+        foreach (Type level in BasesOf(definition))
+        {
+            if (!level.IsGenericType || level.GetGenericTypeDefinition() != declared) continue;
+            Type?[] arguments = new Type?[parameters.Length];
+            if (!Unify(level, _type, arguments))
+            {
+                isOfOther = true;
+                continue;
+            }
+
+            if (Array.IndexOf(arguments, null) >= 0) return false;
+            type = Close(definition, parameters, arguments!);
+            return true;
+        }
+
+        return isOfOther;
+    }
+
+    private static List<Type> BasesOf(Type type)
+    {
+        List<Type> bases = [];
+        for (Type? level = type.BaseType; level is not null; level = level.BaseType) bases.Add(level);
+        bases.AddRange(type.GetInterfaces());
+        return bases;
     }
 
     private static Type? Close(Type definition, Type[] parameters, Type[] arguments)
