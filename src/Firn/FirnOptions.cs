@@ -78,6 +78,18 @@ public enum FirnMemberHandling
     Refuse,
 }
 
+/// <summary>What <see cref="FirnSerializer.Populate{T}(ReadOnlySpan{byte}, T, FirnOptions?)"/> does with objects that members of its target hold.</summary>
+public enum FirnPopulateHandling
+{
+    /// <summary>Members get new objects. The default.</summary>
+    Replace = 0,
+
+    /// <summary>
+    /// Objects, arrays of the same length and collections that are there are kept, and read into. What can't be read into is replaced: <c>docs/types.md</c>, "Filling objects".
+    /// </summary>
+    Reuse,
+}
+
 /// <summary>
 /// What reader and writer consult while they run. Immutable: change a copy with <c>with</c>. Codecs are chosen when code is built,
 /// never here.
@@ -308,6 +320,21 @@ public sealed record FirnOptions
         init
         {
             CheckDefined((int)value, (int)FirnMemberHandling.Refuse, nameof(MissingMembers));
+            field = value;
+        }
+    }
+
+    /// <summary>
+    /// What <see cref="FirnSerializer.Populate{T}(ReadOnlySpan{byte}, T, FirnOptions?)"/> does with objects that members of its target hold. Default: they are replaced by new ones. Other calls are
+    /// not affected.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not defined.</exception>
+    public FirnPopulateHandling PopulateHandling
+    {
+        get;
+        init
+        {
+            CheckDefined((int)value, (int)FirnPopulateHandling.Reuse, nameof(PopulateHandling));
             field = value;
         }
     }

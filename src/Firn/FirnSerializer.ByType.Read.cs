@@ -64,8 +64,8 @@ public static partial class FirnSerializer
         CodecTable.Boxed(returnType).ReadStream(source, options ?? FirnOptions.Default);
 
     /// <summary>
-    /// Reads a message into an object that is there. The object's own members are set; what they hold is replaced, not filled. Members
-    /// that data of another version lack stay as they are. Of a collection the elements are replaced; it keeps its comparer.
+    /// Reads a message into an object that is there. The object's own members are set; what they hold is replaced, unless <see cref="FirnOptions.PopulateHandling"/>
+    /// says that it is read into. Members that data of another version lack stay as they are. Of a collection the elements are replaced; it keeps its comparer.
     /// </summary>
     /// <param name="source">The message and nothing else.</param>
     /// <param name="target">The object. If the message turns out to be wrong halfway, some of its members have been set.</param>

@@ -5,8 +5,8 @@ namespace Firn;
 public static partial class FirnSerializer
 {
     /// <summary>
-    /// Reads a message into an object that is there. The object's own members are set; what they hold is replaced, not filled. Members
-    /// that data of another version lack stay as they are. Of a collection the elements are replaced; it keeps its comparer.
+    /// Reads a message into an object that is there. The object's own members are set; what they hold is replaced, unless
+    /// <see cref="FirnOptions.PopulateHandling"/> says that it is read into. Members that data of another version lack stay as they are. Of a collection the elements are replaced; it keeps its comparer.
     /// </summary>
     /// <typeparam name="T">The type that was written: a class whose members can all be set when an object exists, or a collection of the library that can be changed.</typeparam>
     /// <param name="source">The message and nothing else.</param>

@@ -192,6 +192,19 @@ checks.Run("another version", () =>
     Checks.Require(read.Number == 3 && read.Text == "old" && read.Flags is null, "read");
 });
 
+checks.Run("reading into what is there", () =>
+{
+    FirnOptions reuse = FirnOptions.Default with { PopulateHandling = FirnPopulateHandling.Reuse };
+    Plain target = new() { Number = 1, Flags = [true], Tables = [], Next = new() { Number = 2, Text = "kept" } };
+    (Plain next, List<bool> flags, Dictionary<string, Half[]> tables) = (target.Next, target.Flags, target.Tables);
+    FirnSerializer.Populate<Plain>(FirnSerializer.Serialize(new Plain { Number = 3, Flags = [false, true], Tables = new() { ["a"] = [(Half)1] }, Next = new() { Number = 4 } }), target, reuse);
+    Checks.Require(target.Next == next && target.Flags == flags && target.Tables == tables, "kept");
+    Checks.Require(target.Number == 3 && next.Number == 4 && next.Text is null && flags.Count == 2 && !flags[0] && tables["a"][0] == (Half)1, "read");
+    List<Line> lines = [new("Tea", 1, 1m)];
+    FirnSerializer.Populate(FirnSerializer.Serialize(new List<Line> { new("Cup", 2, 2m) }), lines, reuse);
+    Checks.Require(lines is [{ Article: "Cup" }], "a list");
+});
+
 checks.Run("bad bytes", () =>
 {
     try

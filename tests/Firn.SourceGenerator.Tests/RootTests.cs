@@ -7,6 +7,19 @@ public sealed class RootTests
 {
     private const string Type = "class Order { public int Id { get; set; } } ";
 
+    [Theory]
+    [InlineData("FirnSerializer.Populate(new byte[1], new Box());", true)]
+    [InlineData("FirnSerializer.Populate<Box>(new byte[1], new());", true)]
+    [InlineData("FirnSerializer.Populate(new byte[1], new List<Box[]>());", true)]
+    [InlineData("FirnSerializer.Serialize(new Box());", false)]
+    [InlineData("FirnSerializer.Serialize(new Box()); FirnSerializer.Populate(new byte[1], new Other());", false)]
+    public void Only_what_a_call_of_Populate_reaches_reads_into_what_is_there(string call, bool isRefilled)
+    {
+        IReadOnlyDictionary<string, string> sources = Generation.Run(Type + "class Box { public Dictionary<int, Order>? Orders { get; set; } } class Other { public int A { get; set; } } class P { void M() { " + call + " } }").Sources;
+        Assert.Equal(isRefilled, sources["BoxCodec.g.cs"].Contains("RefillMembers", StringComparison.Ordinal));
+        Assert.Equal(isRefilled, sources["OrderCodec.g.cs"].Contains("RefillMembers", StringComparison.Ordinal));
+    }
+
     private static bool IsServed(string source) => Generation.Run(Type + source).Sources.ContainsKey("OrderCodec.g.cs");
 
     [Theory]

@@ -42,7 +42,7 @@ internal sealed class ObjectCodecEmitter
             model.ReadingLevels,
             model.WritingLevels,
             () => model.Triviality,
-            [.. model.Codecs.Select(c => new MemberTraits(c.Absence, c.IsString, c.DirectKind, c.ReadingLevels, c.WritingLevels, c.IsObject, c.IsHandwritten))]);
+            [.. model.Codecs.Select(c => new MemberTraits(c.Absence, c.IsString, c.DirectKind, c.ReadingLevels, c.WritingLevels, c.IsObject, c.IsHandwritten))]) { IsRefilled = model.IsRefilled };
         return CodecPlan.Build(model.Contract, model.Layout, traits);
     }
 
@@ -83,11 +83,29 @@ internal sealed class ObjectCodecEmitter
 
         if (_plan.ReadSparse is { } readSparse) _printer.Method($"private static {type} ReadSparse(ref FirnReader reader)", readSparse);
         if (_plan.FillSparse is { } fillSparse) _printer.Method($"private static void FillSparse(ref FirnReader reader, {type} value)", fillSparse);
+        if (_plan.Refill is { } refill) RefillMethods(refill, _plan.RefillSparse!);
         if (_plan.ReadDirectStruct is { } rawStruct) _printer.Method($"public static bool TryReadDirect(ref byte p, out {type} result)", rawStruct, "false");
         if (_plan.WriteFixed is { } writeFixed) _printer.Method($"public static void WriteFixed(ref byte p, {type} value)", writeFixed);
         if (_plan.ReadFixed is { } readFixed) _printer.Method($"public static {type} ReadFixed(ref FirnReader reader, ref byte p)", readFixed);
         Describe();
         _writer.Close();
+    }
+
+    // What reads into the objects that an object holds.
+    private void RefillMethods(MethodPlan refill, MethodPlan refillSparse)
+    {
+        string type = _contract.Type;
+        if (_plan.IsReused) _writer.Line("static bool IFirnCodec.CanReuse => true;");
+        _writer.Line("static bool IFirnCodec.CanRefillRoot => true;");
+        _writer.Line();
+        _writer.Line("static object IFirnCodec.Refill(ref FirnReader reader, object target)");
+        _writer.Open();
+        _writer.Line($"RefillMembers(ref reader, ({type})target);");
+        _writer.Line("return target;");
+        _writer.Close();
+        _writer.Line();
+        _printer.Method($"private static void RefillMembers(ref FirnReader reader, {type} value)", refill);
+        _printer.Method($"private static void RefillSparse(ref FirnReader reader, {type} value)", refillSparse);
     }
 
     private void Sizes()

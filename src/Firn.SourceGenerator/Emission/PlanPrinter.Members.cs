@@ -85,6 +85,8 @@ internal sealed partial class PlanPrinter
 
     private string ReadFixed(int i) => $"{Codec(i).ValueCodec}.ReadFixed(ref reader, {At(BytePlace.Block, i)})";
 
+    private string Read(Set set) => set.Reuses ? $"FirnReuse.Read<{Codec(set.Member).Type}, {Codec(set.Member).Codec}>(ref reader, {Get(set.Member)})" : Read(set.Member);
+
     private string Read(int i) => Codec(i).IsString ? "reader.ReadString()" : $"{Codec(i).ValueCodec}.Read(ref reader)";
 
     private string ReadString => DirectKinds.IsTextInlined(model.Codecs.Count(c => c.IsString)) ? "ReadString" : "ReadStringByCall";
@@ -107,9 +109,9 @@ internal sealed partial class PlanPrinter
             ValueSource.LookedAt => DirectKinds.HasHead(Kind(i)) ? $"FirnDirectReader.Read{Kind(i)}({At(set.Place, i)}, {Part(i)})" : Part(i),
             ValueSource.Text => Part(i),
             ValueSource.Part => $"Unsafe.As<{Codec(i).Type}>({Part(i)})",
-            ValueSource.Reader => Read(i),
-            ValueSource.ReaderIfFlagged => $"{Flag(i)} ? {Read(i)} : {Absent(i)}",
-            ValueSource.ReaderIfPresent => $"isPresent ? {Read(i)} : {Absent(i)}",
+            ValueSource.Reader => Read(set),
+            ValueSource.ReaderIfFlagged => $"{Flag(i)} ? {Read(set)} : {Absent(i)}",
+            ValueSource.ReaderIfPresent => $"isPresent ? {Read(set)} : {Absent(i)}",
             _ => Absent(i),
         };
     }

@@ -211,7 +211,7 @@ internal sealed partial class PlanPrinter(ObjectModel model, CodecPlan plan, Sou
         Assign assign => Assigned(assign.Member, _locals[assign.Member]) + ";",
         Fill fill => $"{Codec(fill.Member).Codec}.Fill(ref reader, value);",
         FillObject => "Fill(ref reader, value);",
-        FillSparse => "FillSparse(ref reader, value);",
+        FillSparse fill => $"{(fill.Reuses ? "RefillSparse" : "FillSparse")}(ref reader, value);",
         Arrive arrive => $"has{Number(arrive.Member)} = true;",
         IfArrived arrived => $"if (has{Number(arrived.Member)}) {Statement(arrived.Then)}",
         HasBytes has => $"if (!FirnDirectReader.Has(ref {Place(has.Place, -1)}, ref input.Limit, {Number(has.Count)}){Looked(has)}) return {_nothing};",

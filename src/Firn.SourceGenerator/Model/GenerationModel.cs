@@ -69,6 +69,9 @@ internal sealed record ObjectModel
     /// <summary>Whether calls, attributes or contexts name the type itself.</summary>
     public required bool IsRoot { get; init; }
 
+    /// <summary>Whether the codec reads into what objects hold, too.</summary>
+    public bool IsRefilled { get; init; }
+
     /// <summary>Whether a value can be of a derived class.</summary>
     public required bool CanBeDerived { get; init; }
 

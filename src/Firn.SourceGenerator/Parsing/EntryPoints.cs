@@ -17,7 +17,7 @@ internal static class EntryPoints
     private static readonly HashSet<string> Names = new(StringComparer.Ordinal)
     {
         "Serialize", "SerializeAsync", "SerializeToBuffer", "TrySerialize", "Deserialize", "DeserializeAsync", "DeserializeAsyncEnumerable",
-        "TryDeserialize", "Measure", "Clone", "GetSchema", "Populate", "Prepare", WithCase,
+        "TryDeserialize", "Measure", "Clone", "GetSchema", Populate, "Prepare", WithCase,
         "SerializeEnumerable", "DeserializeEnumerable", "CreateContainer", "AppendToContainer", "OpenContainer",
         "WriteValue", "ReadValue",
     };
@@ -27,6 +27,11 @@ internal static class EntryPoints
 
     /// <summary>What stands in front of the reference of a type that cases are added to.</summary>
     public const char OpenBaseMark = '?';
+
+    /// <summary>What stands in front of a further reference of a type that <see cref="Populate"/> is called with.</summary>
+    public const char PopulatedMark = '!';
+
+    private const string Populate = "Populate";
 
     /// <summary>Whether a node may be the name of an entry point that is called or passed on, or of a type that is one.</summary>
     public static bool IsCandidate(SyntaxNode node) =>
@@ -55,10 +60,14 @@ internal static class EntryPoints
     /// <summary>References to the closed types that stand for values at the entry point that a candidate names.</summary>
     public static EquatableArray<string> TypeArguments(SemanticModel model, SyntaxNode node, CancellationToken cancellation) => model.GetSymbolInfo(node, cancellation).Symbol switch
     {
-        IMethodSymbol method when IsEntryPoint(method) => Values(method, model.Compilation).Select(RootReference.Create).Append(OpenBase(method) is { } open && RootReference.Create(open) is { } reference ? OpenBaseMark + reference : null).OfType<string>().ToEquatableArray(),
+        IMethodSymbol method when IsEntryPoint(method) => Values(method, model.Compilation).Select(RootReference.Create).Append(OpenBase(method) is { } open && RootReference.Create(open) is { } reference ? OpenBaseMark + reference : null).Concat(Populated(method, model.Compilation)).OfType<string>().ToEquatableArray(),
         INamedTypeSymbol type when IsEntryPoint(type) => Values(type, model.Compilation).Select(RootReference.Create).OfType<string>().ToEquatableArray(),
         _ => default,
     };
+
+    // Their code reads into what objects hold, if options say so.
+    private static IEnumerable<string?> Populated(IMethodSymbol method, Compilation compilation) =>
+        method is { Name: Populate, ContainingType.Name: Serializer } ? Values(method, compilation).Select(RootReference.Create).Select(r => r is null ? null : PopulatedMark + r) : [];
 
     /// <summary>The type that a call adds a case to, or null for another call.</summary>
     public static ITypeSymbol? OpenBase(IMethodSymbol method) =>

@@ -11,7 +11,8 @@ namespace Firn.SourceGenerator.Parsing;
 /// <param name="Contexts">References of contexts.</param>
 /// <param name="OpenBases">References of types that calls of <c>FirnOptions.WithCase</c> add cases to.</param>
 /// <param name="Listed">References of the roots that contexts list: their collections are served as well.</param>
-internal sealed record RootSet(EquatableArray<string> Types, EquatableArray<string> Definitions, EquatableArray<string> Contexts, EquatableArray<string> OpenBases, EquatableArray<string> Listed);
+/// <param name="Populated">References of the roots that calls of <c>FirnSerializer.Populate</c> name.</param>
+internal sealed record RootSet(EquatableArray<string> Types, EquatableArray<string> Definitions, EquatableArray<string> Contexts, EquatableArray<string> OpenBases, EquatableArray<string> Listed, EquatableArray<string> Populated);
 
 /// <summary>Turns roots into the model of what is emitted. Roots that can't be served are left to the analyzers.</summary>
 internal static class GraphParser
@@ -57,13 +58,18 @@ internal static class GraphParser
         HintNames hints = new();
         RegistrationWriter registration = new(graph, hints);
         AssemblyContracts? assembly = withContract ? new AssemblyContracts(graph) : null;
-        HashSet<string> listed = new(roots.Listed, StringComparer.Ordinal);
+        HashSet<string> listed = new(roots.Listed, StringComparer.Ordinal), populated = new(roots.Populated, StringComparer.Ordinal);
         foreach (string reference in roots.Types)
         {
             cancellation.ThrowIfCancellationRequested();
             if (RootReference.Find(reference, compilation) is not { } type) continue;
             bool isListed = listed.Contains(reference);
             AddRoot(type, isListed);
+            if (populated.Contains(reference))
+            {
+                foreach (TypeGraph.ObjectNode node in graph.Reach(graph.Walk(type), isDescribed: true).OfType<TypeGraph.ObjectNode>()) node.IsRefilled = true;
+            }
+
             if (!isListed || !graph.NamesCollections) continue;
             // Hand-written codecs come before those of the library, which the library would take for the collections of listed types.
             foreach (ITypeSymbol collection in graph.ListedCollections(type)) AddRoot(collection, isListed: false);

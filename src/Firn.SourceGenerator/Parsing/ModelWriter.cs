@@ -26,6 +26,7 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
             IsObsolete = Obsolescence.Touches(node),
             Contract = contract,
             IsRoot = node.IsRoot,
+            IsRefilled = node.IsRefilled,
             CanBeDerived = !contract.IsStruct && !node.Symbol.IsSealed,
             Triviality = graph.TrivialityOf(node),
             ReadingLevels = graph.Parts.ReadingOf(node),

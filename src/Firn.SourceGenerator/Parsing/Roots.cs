@@ -56,11 +56,12 @@ internal static class Roots
 
     /// <summary>Everything that is named, each once, in an order that does not depend on files.</summary>
     public static RootSet Merge(ImmutableArray<string> calls, ImmutableArray<AnnotatedType> annotated, ImmutableArray<ContextModel> contexts, ImmutableArray<ServiceModel> services) => new(
-        Sort(calls.Where(c => !IsOpenBase(c)).Concat(annotated.Where(a => !a.IsDefinition).Select(a => a.Reference)).Concat(contexts.SelectMany(c => c.Roots)).Concat(services.SelectMany(s => s.Roots))),
+        Sort(calls.Where(c => !IsOpenBase(c) && !IsPopulated(c)).Concat(annotated.Where(a => !a.IsDefinition).Select(a => a.Reference)).Concat(contexts.SelectMany(c => c.Roots)).Concat(services.SelectMany(s => s.Roots))),
         Sort(annotated.Where(a => a.IsDefinition).Select(a => a.Reference)),
         Sort(contexts.Select(c => c.Reference)),
         Sort(calls.Where(IsOpenBase).Select(c => c.Substring(1))),
-        Sort(contexts.SelectMany(c => c.Roots)));
+        Sort(contexts.SelectMany(c => c.Roots)),
+        Sort(calls.Where(IsPopulated).Select(c => c.Substring(1))));
 
     /// <summary>Contexts with the names of their files.</summary>
     public static ImmutableArray<ContextModel> NameFiles(ImmutableArray<ContextModel> contexts)
@@ -77,6 +78,8 @@ internal static class Roots
     }
 
     private static bool IsOpenBase(string call) => call.Length > 0 && call[0] == EntryPoints.OpenBaseMark;
+
+    private static bool IsPopulated(string call) => call.Length > 0 && call[0] == EntryPoints.PopulatedMark;
 
     private static EquatableArray<string> Sort(IEnumerable<string> references) =>
         references.Where(r => r.Length > 0).Distinct().OrderBy(r => r, StringComparer.Ordinal).ToEquatableArray();

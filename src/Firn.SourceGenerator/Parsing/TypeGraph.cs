@@ -115,6 +115,9 @@ internal sealed partial class TypeGraph
         /// <summary>Whether calls, attributes or contexts name the type itself.</summary>
         public bool IsRoot { get; set; }
 
+        /// <summary>Whether calls of <c>FirnSerializer.Populate</c> name the type, or one that reaches it.</summary>
+        public bool IsRefilled { get; set; }
+
         public ObjectLayout? Layout { get; set; }
 
         public bool IsBeingLaidOut { get; set; }

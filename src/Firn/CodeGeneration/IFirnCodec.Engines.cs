@@ -24,6 +24,23 @@ public partial interface IFirnCodec
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual object ReadObject(ref FirnReader reader) => throw new NotSupportedException();
 
+    /// <summary>Whether <see cref="Refill"/> may be given objects that others hold. For generated code. The default is <see langword="false"/>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual bool CanReuse => false;
+
+    /// <summary>Whether <see cref="Refill"/> may be given the root of a message, and gives it back. For generated code. The default is <see langword="false"/>.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual bool CanRefillRoot => false;
+
+    /// <summary>
+    /// Reads a value that is present into an object that is there, and into those that this holds (<see cref="FirnPopulateHandling.Reuse"/>). For generated code.
+    /// </summary>
+    /// <param name="reader">The reader to read from.</param>
+    /// <param name="target">The object, of the class served.</param>
+    /// <returns>The object, or another one in its place.</returns>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual object Refill(ref FirnReader reader, object target) => throw new NotSupportedException();
+
     /// <summary>Whether <see cref="WriteDirect"/> is there. For generated code. The default is <see langword="false"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual bool HasDirectWriting => false;

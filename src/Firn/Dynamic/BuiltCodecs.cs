@@ -40,17 +40,26 @@ internal static class BuiltCodecs
 {
     // One level: an entry lives as long as its key, so a table in a table, under a key that stays, would never end.
     private static readonly ConditionalWeakTable<object, Dictionary<BuiltKey, BuiltCodec>> s_codecs = [];
+    private static readonly ConditionalWeakTable<object, Dictionary<BuiltKey, BuiltCodec>> s_reusing = [];
 
-    public static bool TryGet(BuiltKey key, [NotNullWhen(true)] out BuiltCodec? codec)
+    /// <summary>Finds a codec.</summary>
+    /// <param name="key">What it is kept under.</param>
+    /// <param name="reuses">Whether it has to read into what objects hold.</param>
+    /// <param name="codec">The codec.</param>
+    public static bool TryGet(BuiltKey key, bool reuses, [NotNullWhen(true)] out BuiltCodec? codec)
     {
         codec = null;
-        if (!s_codecs.TryGetValue(OwnerOf(key), out Dictionary<BuiltKey, BuiltCodec>? codecs)) return false;
+        if (!(reuses ? s_reusing : s_codecs).TryGetValue(OwnerOf(key), out Dictionary<BuiltKey, BuiltCodec>? codecs)) return false;
         lock (codecs) return codecs.TryGetValue(key, out codec);
     }
 
-    public static void Add(BuiltKey key, BuiltCodec codec)
+    /// <summary>Keeps a codec, unless there is one.</summary>
+    /// <param name="key">What it is kept under.</param>
+    /// <param name="reuses">Whether it reads into what objects hold.</param>
+    /// <param name="codec">The codec.</param>
+    public static void Add(BuiltKey key, bool reuses, BuiltCodec codec)
     {
-        Dictionary<BuiltKey, BuiltCodec> codecs = s_codecs.GetOrCreateValue(OwnerOf(key));
+        Dictionary<BuiltKey, BuiltCodec> codecs = (reuses ? s_reusing : s_codecs).GetOrCreateValue(OwnerOf(key));
         lock (codecs) codecs.TryAdd(key, codec);
     }
 

@@ -50,6 +50,9 @@ internal sealed partial class CodecGraph
     /// <summary>Whether codecs that were emitted for other roots are used. Where not, the graph is complete, and only there to be looked at.</summary>
     public bool UsesEmitted { get; init; } = true;
 
+    /// <summary>Whether the codecs read into what objects hold, too.</summary>
+    public bool Reuses { get; init; }
+
     /// <summary>Whether codecs are used that no node of this graph stands for: generated ones, and those emitted for other roots.</summary>
     public bool UsesClosed => _closed.Count > 0;
 
@@ -372,7 +375,7 @@ internal sealed partial class CodecGraph
     private Resolution? Existing(BuiltKey key)
     {
         if (_nodes.TryGetValue(key, out CodecNode? node)) return Of(node);
-        if (!UsesEmitted || !BuiltCodecs.TryGet(key, out BuiltCodec? built)) return null;
+        if (!UsesEmitted || !BuiltCodecs.TryGet(key, Reuses, out BuiltCodec? built)) return null;
         return MakeClosed(key.Type, built.Codec, built.Shape, key.IsUnion ? WireKind.Union : WireKind.Object, built.FixedMember, built.ReadingLevels, built.WritingLevels);
     }
 

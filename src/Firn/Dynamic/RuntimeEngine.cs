@@ -55,6 +55,17 @@ internal static class RuntimeEngine
     [RequiresDynamicCode(DynamicWarnings.Code)]
     public static CodecEntry BuildFor(Assembly assembly, Type type, IReadOnlySet<Type> openBases) => EntryOf(type, Emit(type, new CodecGraph(assembly) { OpenBasesToo = openBases }));
 
+    /// <summary>The entry that reads into what objects of a type hold (<see cref="FirnPopulateHandling.Reuse"/>), with all codecs that it needs; null where they hold nothing that could be kept.</summary>
+    /// <remarks>These codecs are other ones than those that read new objects, which need not be larger for them. Generated codes are left aside, as few can do so.</remarks>
+    /// <param name="type">A type whose objects can be filled.</param>
+    [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    public static CodecEntry? BuildReusing(Type type)
+    {
+        Built built = Emit(type, new CodecGraph(type, prefersGenerated: false) { Reuses = true });
+        return (CodecEntry?)typeof(ReusingEntry<,>).MakeGenericType(type, built.Codec).GetMethod("Emitted", BindingFlags.Public | BindingFlags.Static)!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, null, null);
+    }
+
     /// <summary>Whether a type can be served, as far as can be said before its codecs are emitted. Nothing is.</summary>
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]
@@ -113,7 +124,7 @@ internal static class RuntimeEngine
             // Another thread may have emitted some of them by now.
             foreach (CodecNode node in graph.Nodes)
             {
-                if (!graph.UsesEmitted || !BuiltCodecs.TryGet(node.Key, out BuiltCodec? built)) continue;
+                if (!graph.UsesEmitted || !BuiltCodecs.TryGet(node.Key, graph.Reuses, out BuiltCodec? built)) continue;
                 node.Codec = built.Codec;
                 if (node is ObjectNode value)
                 {
@@ -127,7 +138,7 @@ internal static class RuntimeEngine
             foreach (CodecNode node in graph.Nodes)
             {
                 CodecShape shape = node is ObjectNode { Contract.IsStruct: true } value ? graph.LayoutOf(value).Shape : CodecShape.Class;
-                BuiltCodecs.Add(node.Key, new BuiltCodec(node.Codec!, shape, (node as ObjectNode)?.Contract?.FixedMember, (node as ObjectNode)?.ReadingLevels ?? 0, (node as ObjectNode)?.WritingLevels ?? 0));
+                BuiltCodecs.Add(node.Key, graph.Reuses, new BuiltCodec(node.Codec!, shape, (node as ObjectNode)?.Contract?.FixedMember, (node as ObjectNode)?.ReadingLevels ?? 0, (node as ObjectNode)?.WritingLevels ?? 0));
             }
         }
         finally

@@ -14,6 +14,13 @@ public ref partial struct FirnReader
         return true;
     }
 
+    /// <summary>Whether <paramref name="expected"/> is the next byte.</summary>
+    internal bool NextIs(byte expected)
+    {
+        while (Run == 0 && _after > 0) NextSegment();
+        return Run > 0 && _cursor == expected;
+    }
+
     /// <summary>Moves past <paramref name="prefix"/> if the next bytes of the run are the same.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool TrySkip(scoped ReadOnlySpan<byte> prefix)

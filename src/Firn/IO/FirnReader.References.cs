@@ -47,6 +47,9 @@ public ref partial struct FirnReader
         (_known ??= new KnownObjects()).Add(value);
     }
 
+    /// <summary>Whether an object that is there is read into for the first time: one that the target holds at two places can be what was written at one of them only.</summary>
+    internal bool TryReuse(object value) => (_known ??= new KnownObjects()).TryReuse(value);
+
     /// <summary>Forgets all objects, because another value begins.</summary>
     internal readonly void ForgetReferences() => _known?.Clear();
 }

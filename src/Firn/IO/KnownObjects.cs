@@ -7,11 +7,15 @@ internal sealed class KnownObjects
     public const int BytesEach = 24;
 
     private object[] _objects = new object[16];
+    private HashSet<object>? _reused;   // what Populate has read into; here for the same reason as ZeroWidthInside
 
     public int Count { get; private set; }
 
     /// <summary>Of converted data: the elements without bytes that sized objects have held. Here, because hardly a message has any, and every reader would carry them.</summary>
     public int ZeroWidthInside { get; set; }
+
+    /// <summary>Whether an object is read into for the first time.</summary>
+    public bool TryReuse(object value) => (_reused ??= new HashSet<object>(ReferenceEqualityComparer.Instance)).Add(value);
 
     public object this[int index] => _objects[index];
 

@@ -6,6 +6,8 @@ namespace Firn;
 /// <content>What is made of messages beside them: buffers, lengths, copies, and objects that are filled.</content>
 internal abstract partial class CodecEntry<T>
 {
+    private CodecEntry<T>? _reusing;
+
     public FirnBuffer WriteBuffer(T value, FirnOptions options)
     {
         FirnBuffer buffer = new();
@@ -74,7 +76,20 @@ internal abstract partial class CodecEntry<T>
         return default;
     }
 
-    public void Populate(ReadOnlySpan<byte> source, T target, FirnOptions options)
+    /// <summary>The entry that reads into what objects hold; this one, where its values hold nothing that could be kept.</summary>
+    /// <exception cref="NotSupportedException">No code is there that reads into objects within objects of the type.</exception>
+    protected abstract CodecEntry<T> FindReusing();
+
+    /// <inheritdoc cref="FindReusing"/>
+    internal CodecEntry<T> Reusing => _reusing ??= FindReusing();
+
+    private CodecEntry<T> FillingUnder(FirnOptions options) => options.PopulateHandling == FirnPopulateHandling.Reuse ? Reusing : this;
+
+    public void Populate(ReadOnlySpan<byte> source, T target, FirnOptions options) => FillingUnder(options).Fill(source, target, options);
+
+    public void Populate(in ReadOnlySequence<byte> source, T target, FirnOptions options) => FillingUnder(options).Fill(source, target, options);
+
+    private void Fill(ReadOnlySpan<byte> source, T target, FirnOptions options)
     {
         FirnReader reader = new(source, options) { Root = this };
         try
@@ -89,11 +104,11 @@ internal abstract partial class CodecEntry<T>
     }
 
     [SkipLocalsInit]
-    public void Populate(in ReadOnlySequence<byte> source, T target, FirnOptions options)
+    private void Fill(in ReadOnlySequence<byte> source, T target, FirnOptions options)
     {
         if (source.IsSingleSegment)
         {
-            Populate(source.FirstSpan, target, options);
+            Fill(source.FirstSpan, target, options);
             return;
         }
 

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using Firn.CodeGeneration;
+using Firn.Dynamic;
 
 namespace Firn;
 
@@ -217,6 +218,23 @@ internal unsafe partial class CodecEntry<T, TCodec> : CodecEntry<T>
 
     protected override MemoryBound FindBound(SchemaDescriptor descriptor, UnionCases? cases) => FirnSchemaBuilder.BoundOf<T, TCodec>(descriptor, cases);
 
+    protected override CodecEntry<T> FindReusing()
+    {
+        if (MakeReusing() is { } own) return own;
+        if (RuntimeEngine.IsSupported) return RuntimeEngine.BuildReusing(typeof(T)) as CodecEntry<T> ?? this;
+        // Collections of the library, whose elements can't be kept, and hand-written codecs are as they are.
+        return CodecType.Assembly == typeof(IFirnCodec).Assembly || !TCodec.HasObjectMethods ? this : throw Throw.NotReusing(typeof(T));
+    }
+
+    /// <summary>The entry that reads into what objects hold, if the codec can do so.</summary>
+    internal CodecEntry<T, TCodec>? MakeReusing() => TCodec.CanRefillRoot ? new(_fixedMember) { Filling = &Refill, IsEmitted = IsEmitted } : null;
+
+    private static void Refill(ref FirnReader reader, T target)
+    {
+        reader.TryReuse(target!);
+        TCodec.Refill(ref reader, target!);
+    }
+
     public override void CheckFills()
     {
         if (Filling == null) Throw.CannotFill(typeof(T), _fixedMember);
@@ -232,4 +250,12 @@ internal static unsafe class ObjectCodecEntry<T, TCodec>
 {
     /// <summary>The entry of a codec that the run-time engine made.</summary>
     public static CodecEntry Emitted(bool isUnseen) => new CodecEntry<T, TCodec> { Filling = &TCodec.Fill, IsEmitted = true, IsUnseen = isUnseen };
+}
+
+/// <summary>Makes the entry that reads into what objects hold, for the run-time engine.</summary>
+internal static class ReusingEntry<T, TCodec>
+    where TCodec : struct, IFirnCodec<T>
+{
+    /// <summary>The entry of a codec that the run-time engine made; null where its values hold nothing that could be kept.</summary>
+    public static CodecEntry? Emitted() => new CodecEntry<T, TCodec> { IsEmitted = true }.MakeReusing();
 }

@@ -107,5 +107,7 @@ internal sealed unsafe class BoxedEntry<T, TCodec> : BoxedEntry
         return null;
     }
 
+    protected override CodecEntry<object> FindReusing() => _inner.Reusing is { } reusing && reusing != _inner ? new BoxedEntry<T, TCodec>(reusing) : this;
+
     protected override void Fill(ref FirnReader reader, object target) => _inner.Read(ref reader, target);
 }

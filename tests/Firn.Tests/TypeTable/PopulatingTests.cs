@@ -14,7 +14,8 @@ public class PopulatingTests : TableTests
     {
         public int Visit<T>(TypeCase<T> row)
         {
-            foreach (FirnOptions mode in new[] { Embedded, Named, None, Embedded with { Compression = FirnCompression.Brotli } })
+            FirnOptions[] modes = [Embedded, Named, None, Embedded with { Compression = FirnCompression.Brotli }];
+            foreach (FirnOptions mode in modes.Concat(modes.Select(m => m with { PopulateHandling = FirnPopulateHandling.Reuse })))
             {
                 FirnOptions options = row.Adjust(mode);
                 foreach (object from in row.Values.Where(v => v is not null)!)

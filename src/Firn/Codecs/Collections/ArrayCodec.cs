@@ -75,6 +75,19 @@ public readonly struct ArrayCodec<T, TCodec> : IFirnCodec<T[]>
         return array;
     }
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target)
+    {
+        T[] array = (T[])target;
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
+        if (cursor.Count != array.Length) return ReadBehind(ref reader, ref cursor);
+        if (!TCodec.CanReuse) cursor.Fill(ref reader, array);
+        else for (int i = 0; i < array.Length; i++) array[i] = cursor.NextInto(ref reader, array[i]);
+        reader.Leave();
+        return array;
+    }
+
     // As of lists.
     static bool IFirnCodec.HasDirectWriting
     {

@@ -53,6 +53,14 @@ public readonly struct ConcurrentBagCodec<T, TCodec> : IFirnObjectCodec<Concurre
         reader.Leave();
     }
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target)
+    {
+        Fill(ref reader, (ConcurrentBag<T>)target);
+        return target;
+    }
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(ObjectBytes, 3 * ((long)Unsafe.SizeOf<T>() + 8));
 }

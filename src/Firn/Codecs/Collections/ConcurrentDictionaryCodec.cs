@@ -102,6 +102,11 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
     /// <remarks>The elements that are there make way for those that are read. The comparer stays, and has to be the one that was written.</remarks>
     public static void Fill(ref FirnReader reader, ConcurrentDictionary<TKey, TValue> target) => DictionaryElementsCodec<ConcurrentDictionary<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.Fill(ref reader, target);
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target) =>
+        DictionaryElementsCodec<ConcurrentDictionary<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.TryRefill(ref reader, (ConcurrentDictionary<TKey, TValue>)target) ? target : Read(ref reader);
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>(s_objectBytes, (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + EntryBytes + GuardBytes);
 }

@@ -60,6 +60,14 @@ public readonly struct ConcurrentQueueCodec<T, TCodec> : IFirnObjectCodec<Concur
         reader.Leave();
     }
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target)
+    {
+        Fill(ref reader, (ConcurrentQueue<T>)target);
+        return target;
+    }
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(QueueBytes, ElementBytes);
 }

@@ -53,6 +53,14 @@ public readonly struct ConcurrentStackCodec<T, TCodec> : IFirnObjectCodec<Concur
         reader.Leave();
     }
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target)
+    {
+        Fill(ref reader, (ConcurrentStack<T>)target);
+        return target;
+    }
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(24, (long)Unsafe.SizeOf<T>() + NodeBytes);
 }

@@ -331,6 +331,11 @@ public readonly struct DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     /// <remarks>The elements that are there make way for those that are read. The comparer stays, and has to be the one that was written.</remarks>
     public static void Fill(ref FirnReader reader, Dictionary<TKey, TValue> target) => DictionaryElementsCodec<Dictionary<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.Fill(ref reader, target);
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target) =>
+        DictionaryElementsCodec<Dictionary<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.TryRefill(ref reader, (Dictionary<TKey, TValue>)target) ? target : Read(ref reader);
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>();
 }

@@ -93,6 +93,14 @@ public readonly struct DictionaryElementsCodec<[DynamicallyAccessedMembers(OwnOb
         reader.Leave();
     }
 
+    /// <summary>Reads entries into a dictionary, if it has the comparer that the data name.</summary>
+    internal static bool TryRefill(ref FirnReader reader, TDictionary target)
+    {
+        if (!(IsSorted(target, out IComparer<TKey>? order) ? Comparers<TKey, TKeyCodec>.IsNextSorted(ref reader, order) : Comparers<TKey, TKeyCodec>.IsNextHashed(ref reader, ComparerOf(target)))) return false;
+        Fill(ref reader, target);
+        return true;
+    }
+
     // Through a tree: a sorted list into which keys are inserted out of order takes time that grows with the square of their number.
     private static void FillSorted(ref FirnReader reader, TDictionary target, IComparer<TKey> order)
     {

@@ -189,6 +189,10 @@ public readonly struct HashSetCodec<T, TCodec> : IFirnObjectCodec<HashSet<T>>
     /// <remarks>The elements that are there make way for those that are read. The comparer stays, and has to be the one that was written.</remarks>
     public static void Fill(ref FirnReader reader, HashSet<T> target) => SetElementsCodec<HashSet<T>, T, TCodec>.Fill(ref reader, target);
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target) => SetElementsCodec<HashSet<T>, T, TCodec>.TryRefill(ref reader, (HashSet<T>)target) ? target : Read(ref reader);
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>(ObjectBytes, HashTableSize.PerEntry(Unsafe.SizeOf<T>()));
 }

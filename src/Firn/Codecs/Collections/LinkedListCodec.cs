@@ -74,6 +74,14 @@ public readonly struct LinkedListCodec<T, TCodec> : IFirnObjectCodec<LinkedList<
     /// <remarks>The elements that are there make way for those that are read.</remarks>
     public static void Fill(ref FirnReader reader, LinkedList<T> target) => CollectionElementsCodec<LinkedList<T>, T, TCodec>.Fill(ref reader, target);
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target)
+    {
+        Fill(ref reader, (LinkedList<T>)target);
+        return target;
+    }
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(48, (long)Unsafe.SizeOf<T>() + NodeBytes);
 }

@@ -190,6 +190,35 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     /// <remarks>The elements that are there make way for those that are read.</remarks>
     public static void Fill(ref FirnReader reader, List<T> target) => CollectionElementsCodec<List<T>, T, TCodec>.Fill(ref reader, target);
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static bool IFirnCodec.CanRefillRoot => TCodec.CanReuse;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target)
+    {
+        List<T> list = (List<T>)target;
+        if (TCodec.CanReuse && list.GetType() == typeof(List<T>)) FillElements(ref reader, list);
+        else Fill(ref reader, list);
+        return list;
+    }
+
+    // Code of the elements' classes runs meanwhile, and may change the list.
+    private static void FillElements(ref FirnReader reader, List<T> list)
+    {
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
+        cursor.Charge(ref reader, 0, Unsafe.SizeOf<T>());
+        list.EnsureCapacity(cursor.Count);
+        for (int i = 0; i < cursor.Count; i++)
+        {
+            T element = cursor.NextInto(ref reader, i < list.Count ? list[i] : default);
+            if (i < list.Count) list[i] = element;
+            else list.Add(element);
+        }
+
+        if (list.Count > cursor.Count) list.RemoveRange(cursor.Count, list.Count - cursor.Count);
+        reader.Leave();
+    }
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(ObjectBytes, Unsafe.SizeOf<T>());
 }

@@ -57,6 +57,14 @@ public readonly struct ObservableCollectionCodec<T, TCodec> : IFirnObjectCodec<O
     /// <remarks>The elements that are there make way for those that are read.</remarks>
     public static void Fill(ref FirnReader reader, ObservableCollection<T> target) => CollectionElementsCodec<ObservableCollection<T>, T, TCodec>.Fill(ref reader, target);
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target)
+    {
+        Fill(ref reader, (ObservableCollection<T>)target);
+        return target;
+    }
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(ObjectBytes, Unsafe.SizeOf<T>());
 }

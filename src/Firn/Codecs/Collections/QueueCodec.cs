@@ -61,6 +61,14 @@ public readonly struct QueueCodec<T, TCodec> : IFirnObjectCodec<Queue<T>>
         reader.Leave();
     }
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target)
+    {
+        Fill(ref reader, (Queue<T>)target);
+        return target;
+    }
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(40 + 24, 3 * Unsafe.SizeOf<T>());
 }

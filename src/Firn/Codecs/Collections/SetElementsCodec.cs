@@ -41,6 +41,14 @@ public readonly struct SetElementsCodec<[DynamicallyAccessedMembers(OwnObjects.C
         Enumerables<T, TCodec>.Write(ref writer, value);
     }
 
+    /// <summary>Reads elements into a set of the library, if it has the comparer that the data name.</summary>
+    internal static bool TryRefill(ref FirnReader reader, TSet target)
+    {
+        if (!(target is SortedSet<T> sorted ? Comparers<T, TCodec>.IsNextSorted(ref reader, sorted.Comparer) : Comparers<T, TCodec>.IsNextHashed(ref reader, (target as HashSet<T>)?.Comparer))) return false;
+        Fill(ref reader, target);
+        return true;
+    }
+
     /// <summary>Reads elements into a set, in place of those that it has. The set keeps its comparer.</summary>
     /// <param name="reader">The reader to read from.</param>
     /// <param name="target">The set.</param>

@@ -59,6 +59,11 @@ public readonly struct SortedDictionaryCodec<TKey, TValue, TKeyCodec, TValueCode
     /// <remarks>The elements that are there make way for those that are read. The comparer stays, and has to be the one that was written.</remarks>
     public static void Fill(ref FirnReader reader, SortedDictionary<TKey, TValue> target) => DictionaryElementsCodec<SortedDictionary<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.Fill(ref reader, target);
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target) =>
+        DictionaryElementsCodec<SortedDictionary<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.TryRefill(ref reader, (SortedDictionary<TKey, TValue>)target) ? target : Read(ref reader);
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>(144, (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + NodeBytes);
 }

@@ -85,6 +85,11 @@ public readonly struct SortedListCodec<TKey, TValue, TKeyCodec, TValueCodec> : I
     /// <remarks>The elements that are there make way for those that are read. The comparer stays, and has to be the one that was written.</remarks>
     public static void Fill(ref FirnReader reader, SortedList<TKey, TValue> target) => DictionaryElementsCodec<SortedList<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.Fill(ref reader, target);
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target) =>
+        DictionaryElementsCodec<SortedList<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.TryRefill(ref reader, (SortedList<TKey, TValue>)target) ? target : Read(ref reader);
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>(64 + (2 * 24), 2 * ((long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()) + NodeBytes);
 }

@@ -64,6 +64,10 @@ public readonly struct SortedSetCodec<T, TCodec> : IFirnObjectCodec<SortedSet<T>
     /// <remarks>The elements that are there make way for those that are read. The comparer stays, and has to be the one that was written.</remarks>
     public static void Fill(ref FirnReader reader, SortedSet<T> target) => SetElementsCodec<SortedSet<T>, T, TCodec>.Fill(ref reader, target);
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target) => SetElementsCodec<SortedSet<T>, T, TCodec>.TryRefill(ref reader, (SortedSet<T>)target) ? target : Read(ref reader);
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>(64, (long)Unsafe.SizeOf<T>() + NodeBytes);
 }

@@ -62,6 +62,14 @@ public readonly struct StackCodec<T, TCodec> : IFirnObjectCodec<Stack<T>>
         reader.Leave();
     }
 
+    static bool IFirnCodec.CanReuse => true;
+
+    static object IFirnCodec.Refill(ref FirnReader reader, object target)
+    {
+        Fill(ref reader, (Stack<T>)target);
+        return target;
+    }
+
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(32 + 24, 3 * Unsafe.SizeOf<T>());
 }

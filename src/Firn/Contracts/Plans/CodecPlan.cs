@@ -53,7 +53,11 @@ internal sealed record Triviality(EquatableArray<int> Assigned)
 /// <param name="WritingLevels">The levels of an object that is written without a writer as a part of others; 0 where it is none.</param>
 /// <param name="Triviality">Says whether values can be made and given up again without anybody noticing; null where they can't. Asked where it matters, as it takes a look at the class's code.</param>
 /// <param name="Members">The members' codecs, in contract order.</param>
-internal sealed record TypeTraits(bool IsRoot, bool IsTuple, bool CanBeDerived, int ReadingLevels, int WritingLevels, Func<Triviality?> Triviality, IReadOnlyList<MemberTraits> Members);
+internal sealed record TypeTraits(bool IsRoot, bool IsTuple, bool CanBeDerived, int ReadingLevels, int WritingLevels, Func<Triviality?> Triviality, IReadOnlyList<MemberTraits> Members)
+{
+    /// <summary>Whether the codec reads into what objects hold, too.</summary>
+    public bool IsRefilled { get; init; }
+}
 
 /// <summary>How the codec of a class, struct or tuple works: the steps of its methods, which both engines print. The one place that decides it.</summary>
 internal sealed record CodecPlan
@@ -78,6 +82,15 @@ internal sealed record CodecPlan
 
     /// <summary>Reads into an object that is there.</summary>
     public MethodPlan? Fill { get; init; }
+
+    /// <summary>Reads into an object that is there, and into those that it holds.</summary>
+    public MethodPlan? Refill { get; init; }
+
+    /// <summary>The same of data of another version.</summary>
+    public MethodPlan? RefillSparse { get; init; }
+
+    /// <summary>Whether objects that others hold are read into: those that keep identity are not, as the same may be known to the message elsewhere.</summary>
+    public bool IsReused { get; init; }
 
     /// <summary>Whether data of another version are read, which may lack members.</summary>
     public required bool IsReadSparse { get; init; }

@@ -33,21 +33,21 @@ internal sealed partial class PlanBuilder
         Finish(steps);
     }
 
-    private void Fill(List<Step> steps)
+    private void Fill(List<Step> steps, bool reuses)
     {
         if (contract.KeepsIdentity) steps.Add(new BeginReferences());
         steps.Add(new IfSparse(
             Steps(then =>
             {
                 Call(then, CallbackKind.Deserializing);
-                then.Add(new FillSparse());
+                then.Add(new FillSparse(reuses));
             }),
             Steps(otherwise =>
             {
                 Call(otherwise, CallbackKind.Deserializing);
                 if (HasBlock) otherwise.Add(new TakeBlock());
                 LoadBlock(otherwise);
-                ReadVariable(otherwise);
+                ReadVariable(otherwise, reuses);
             })));
         Call(steps, CallbackKind.Deserialized);
         if (layout.NestedLevels) steps.Add(new Leave(IsWriting: false));
@@ -70,12 +70,12 @@ internal sealed partial class PlanBuilder
         if (IsFilled)
         {
             Create(steps);
-            steps.Add(new FillSparse());
+            steps.Add(new FillSparse(Reuses: false));
         }
         else
         {
             for (int i = 0; i < Count; i++) steps.Add(new BeginSparse(i, IsElements(i) ? -1 : ParameterOf(i), !IsNeededToCreate(i)));
-            FillSparse(steps);
+            FillSparse(steps, reuses: false);
             steps.Add(new Construct(IsSparse: true));
             Call(steps, CallbackKind.Deserializing);
             for (int i = 0; i < Count; i++)
@@ -87,14 +87,14 @@ internal sealed partial class PlanBuilder
         Finish(steps);
     }
 
-    private void FillSparse(List<Step> steps)
+    private void FillSparse(List<Step> steps, bool reuses)
     {
         List<IReadOnlyList<Step>> cases = [];
         for (int i = 0; i < Count; i++)
         {
             List<Step> then = [];
             // Elements come last, so an object that is made of its members takes them when it is there.
-            if (!IsElements(i)) then.Add(new Set(i, traits.Members[i].Absence == CodecAbsence.None ? ValueSource.Reader : ValueSource.ReaderIfPresent, BytePlace.Next, IsDeclared: false));
+            if (!IsElements(i)) then.Add(new Set(i, traits.Members[i].Absence == CodecAbsence.None ? ValueSource.Reader : ValueSource.ReaderIfPresent, BytePlace.Next, IsDeclared: false) { Reuses = reuses && IsReusedMember(i) });
             else if (IsFilled) then.Add(new Fill(i));
             if (!IsFilled && !IsNeededToCreate(i)) then.Add(new Arrive(i));
             cases.Add(then);
@@ -163,7 +163,7 @@ internal sealed partial class PlanBuilder
         }
     }
 
-    private void ReadVariable(List<Step> steps)
+    private void ReadVariable(List<Step> steps, bool reuses = false)
     {
         for (int i = 0; i < Count; i++)
         {
@@ -182,7 +182,7 @@ internal sealed partial class PlanBuilder
                     CodecAbsence.None => new Set(i, ValueSource.Reader, BytePlace.Next, IsDeclared: true),
                     // Not as one expression: the compiler would build the nullable on the stack in two parts and wait for both to copy it.
                     CodecAbsence.Nullable when !IsMadeLast => new SetEither(i),
-                    _ => new Set(i, ValueSource.ReaderIfFlagged, BytePlace.Next, IsDeclared: true),
+                    _ => new Set(i, ValueSource.ReaderIfFlagged, BytePlace.Next, IsDeclared: true) { Reuses = reuses && IsReusedMember(i) },
                 });
             }
         }

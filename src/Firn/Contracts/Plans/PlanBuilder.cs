@@ -38,10 +38,13 @@ internal sealed partial class PlanBuilder(TypeContract contract, ObjectLayout la
             Read = Open(Read),
             ReadDirectStruct = IsPart && contract.IsStruct ? Method(block, ReadDirectStruct) : null,
             ReadDirect = (IsPart && !contract.IsStruct) || IsReadWhole ? Method(IsReadingInlined ? Inlining.Always : Inlining.Open, ReadDirect) : null,
-            Fill = HasFill ? Open(Fill) : null,
+            Fill = HasFill ? Open(steps => Fill(steps, reuses: false)) : null,
+            Refill = IsFilled && traits.IsRefilled ? Open(steps => Fill(steps, reuses: true)) : null,
+            RefillSparse = IsFilled && traits.IsRefilled ? Method(Inlining.Never, steps => FillSparse(steps, reuses: true)) : null,
+            IsReused = IsFilled && traits.IsRefilled && !contract.KeepsIdentity,
             IsReadSparse = IsReadSparse,
             ReadSparse = IsReadSparse && !IsReadByFilling ? Method(Inlining.Never, ReadSparse) : null,
-            FillSparse = IsFilled ? Method(Inlining.Never, FillSparse) : null,
+            FillSparse = IsFilled ? Method(Inlining.Never, steps => FillSparse(steps, reuses: false)) : null,
             WriteFixed = isFixed ? Method(block, WriteFixed) : null,
             ReadFixed = isFixed ? Method(block, ReadFixed) : null,
         };
@@ -71,6 +74,10 @@ internal sealed partial class PlanBuilder(TypeContract contract, ObjectLayout la
     }
 
     private bool IsElements(int member) => contract.Members[member].Writing == MemberWriting.Elements;
+
+    // What a member holds is kept where it is an object. Collections without setter are kept in any case, and get their elements from another.
+    private bool IsReusedMember(int member) =>
+        traits.Members[member] is { Absence: CodecAbsence.Reference, IsText: false } && contract.Members[member].Writing is not (MemberWriting.Fill or MemberWriting.FillField or MemberWriting.Elements);
 
     private bool IsVariable(int member) => layout.Members[member].Place == MemberPlace.Variable;
 

@@ -251,6 +251,9 @@ internal sealed record Set(int Member, ValueSource Source, BytePlace Place, bool
 {
     /// <summary>The member whose place was kept, where that is the place.</summary>
     public int KeptAt { get; init; } = -1;
+
+    /// <summary>Whether what the member holds is read into, where that can be.</summary>
+    public bool Reuses { get; init; }
 }
 
 /// <summary>Gives a member its value from the reader if its bit is set, else absence, in two statements.</summary>
@@ -277,7 +280,8 @@ internal sealed record Fill(int Member) : Step;
 internal sealed record FillObject : Step;
 
 /// <summary>Reads members of another version into the object.</summary>
-internal sealed record FillSparse : Step;
+/// <param name="Reuses">Whether what the members hold is read into.</param>
+internal sealed record FillSparse(bool Reuses) : Step;
 
 /// <summary>Keeps what a member is without data.</summary>
 /// <param name="Member">The member.</param>

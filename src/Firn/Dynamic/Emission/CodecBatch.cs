@@ -87,6 +87,9 @@ internal sealed class CodecBatch
 
     public PartLevels<ObjectNode, Resolution> Parts => _graph.Parts;
 
+    /// <summary>Whether the codecs read into what objects hold, too.</summary>
+    public bool Reuses => _graph.Reuses;
+
     public CodecShape ShapeOf(Resolution resolution) => _graph.ShapeOf(resolution);
 
     public ObjectLayout LayoutOf(ObjectNode node) => _graph.LayoutOf(node);

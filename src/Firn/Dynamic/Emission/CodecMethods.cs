@@ -73,6 +73,7 @@ internal static class CodecMethods
     private static readonly MethodInfo s_readStruct = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadStruct))!;
     private static readonly MethodInfo s_readDirectEnum = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadEnum))!;
 
+    public static readonly MethodInfo ReadInto = typeof(FirnReuse).GetMethod(nameof(FirnReuse.Read))!;
     public static readonly MethodInfo FillField = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.FillField))!;
     public static readonly MethodInfo FillCollection = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.Fill))!;
     public static readonly MethodInfo CreateBlank = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.CreateBlank))!;
@@ -153,6 +154,9 @@ internal sealed class CodecInterface
     public static readonly MethodInfo FixedDepth = typeof(IFirnCodec).GetMethod("get_FixedDepth")!;
     public static readonly MethodInfo IsBitwise = typeof(IFirnCodec).GetMethod("get_IsBitwise")!;
     public static readonly MethodInfo Describe = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.Describe))!;
+    public static readonly MethodInfo CanReuse = typeof(IFirnCodec).GetMethod("get_CanReuse")!;
+    public static readonly MethodInfo CanRefillRoot = typeof(IFirnCodec).GetMethod("get_CanRefillRoot")!;
+    public static readonly MethodInfo Refill = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.Refill))!;
     public static readonly MethodInfo HasObjectMethods = typeof(IFirnCodec).GetMethod("get_HasObjectMethods")!;
     public static readonly MethodInfo WriteObject = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.WriteObject))!;
     public static readonly MethodInfo ReadObject = typeof(IFirnCodec).GetMethod(nameof(IFirnCodec.ReadObject))!;

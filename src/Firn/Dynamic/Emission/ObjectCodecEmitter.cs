@@ -73,7 +73,7 @@ internal sealed class ObjectCodecEmitter
                 member.ValueCodec.Type.Assembly != typeof(IFirnCodec).Assembly);
         }
 
-        return new TypeTraits(IsRoot: node.Case is null, node.IsTuple, !node.Contract!.IsStruct && !node.Type.IsSealed && node.Case is null, node.ReadingLevels, node.WritingLevels, () => TrivialClass.Of(node), members);
+        return new TypeTraits(IsRoot: node.Case is null, node.IsTuple, !node.Contract!.IsStruct && !node.Type.IsSealed && node.Case is null, node.ReadingLevels, node.WritingLevels, () => TrivialClass.Of(node), members) { IsRefilled = batch.Reuses && node.Case is null };
     }
 
     private void Sizes()
@@ -174,6 +174,7 @@ internal sealed class ObjectCodecEmitter
             _printer.PrintInto(method, fill);
         }
 
+        if (_plan.Refill is { } refill) RefillMethods(refill, _plan.RefillSparse!);
         MethodBuilder read = Define(nameof(IFirnCodec<int>.Read), _interface.Read, type, [s_reader], _plan.Read);
         _printer.PrintFrom(read, _plan.Read);
         if (_plan.ReadDirect is { } raw)
@@ -184,6 +185,25 @@ internal sealed class ObjectCodecEmitter
         }
 
         return read;
+    }
+
+    // What reads into the objects that an object holds.
+    private void RefillMethods(MethodPlan refill, MethodPlan refillSparse)
+    {
+        MethodBuilder sparse = Define("RefillSparse", null, typeof(void), [s_reader, _node.Type], refillSparse);
+        _printer.RefillSparse = sparse;
+        _printer.PrintInto(sparse, refillSparse);
+        MethodBuilder method = Define("RefillMembers", null, typeof(void), [s_reader, _node.Type], refill);
+        _printer.PrintInto(method, refill);
+        if (_plan.IsReused) CodecBatch.Constant(_builder, CodecInterface.CanReuse, 1);
+        CodecBatch.Constant(_builder, CodecInterface.CanRefillRoot, 1);
+        Il il = new(CodecBatch.Define(_builder, nameof(IFirnCodec.Refill), CodecInterface.Refill, typeof(object), [s_reader, typeof(object)]).GetILGenerator());
+        il.Argument(0);
+        il.Argument(1);
+        il.Op(OpCodes.Castclass, _node.Type);
+        il.Call(method);
+        il.Argument(1);
+        il.Return();
     }
 
     private MethodBuilder Define(string name, MethodInfo? overridden, Type result, Type[] parameters, MethodPlan plan)

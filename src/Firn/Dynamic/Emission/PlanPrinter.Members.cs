@@ -500,15 +500,15 @@ internal sealed partial class PlanPrinter
                 _il.Call(CodecMethods.UnsafeAs.MakeGenericMethod(member.Type));
                 break;
             case ValueSource.Reader:
-                ReadValue(i);
+                ReadValue(i, set.Reuses);
                 break;
             case ValueSource.ReaderIfFlagged:
                 Bit(bit);
-                Choose(() => ReadValue(i), () => _il.Default(member.Type));
+                Choose(() => ReadValue(i, set.Reuses), () => _il.Default(member.Type));
                 break;
             case ValueSource.ReaderIfPresent:
                 _il.Load(_isPresent!);
-                Choose(() => ReadValue(i), () => _il.Default(member.Type));
+                Choose(() => ReadValue(i, set.Reuses), () => _il.Default(member.Type));
                 break;
             default:
                 _il.Default(member.Type);
@@ -520,10 +520,17 @@ internal sealed partial class PlanPrinter
     }
 
     // A present value, as the member's type has it.
-    private void ReadValue(int i)
+    private void ReadValue(int i, bool reuses = false)
     {
         Resolution member = _node.Members[i];
         _il.Argument(0);
+        if (reuses)
+        {
+            Get(i);
+            _il.Call(CodecMethods.ReadInto.MakeGenericMethod(member.Type, member.Codec!.Type));
+            return;
+        }
+
         if (member.IsString) _il.Call(CodecMethods.ReadString);
         else _il.Call(member.ValueCodec.Type, _batch.InterfaceOf(member.ValueType).Read);
         if (member.Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray) _il.New(Nullables.Of(member.Type).Create);

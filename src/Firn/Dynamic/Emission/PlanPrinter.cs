@@ -53,6 +53,9 @@ internal sealed partial class PlanPrinter
     /// <summary>The method that reads its members into an object.</summary>
     public MethodInfo? FillSparse { get; set; }
 
+    /// <summary>The method that reads them into what the object holds.</summary>
+    public MethodInfo? RefillSparse { get; set; }
+
     /// <summary>The method that reads all members into an object.</summary>
     public MethodInfo? FillObject { get; set; }
 
@@ -389,7 +392,7 @@ internal sealed partial class PlanPrinter
             case Contracts.Plans.FillObject or Contracts.Plans.FillSparse:
                 _il.Argument(0);
                 Target();
-                _il.Call((step is Contracts.Plans.FillSparse ? FillSparse : FillObject)!);
+                _il.Call((step is Contracts.Plans.FillSparse sparsely ? sparsely.Reuses ? RefillSparse : FillSparse : FillObject)!);
                 break;
             case BeginSparse begin:
                 PrintSparse(begin);

@@ -139,6 +139,16 @@ internal static class Comparers<TKey, TCodec>
         if (HasByte) Expect(ref reader, own is null ? Default : NameSorted(own), sorted: true);
     }
 
+    /// <summary>Whether the comparer that comes next is that of a collection of a hashed kind. Nothing is taken.</summary>
+    public static bool IsNextHashed(ref FirnReader reader, IEqualityComparer<TKey>? own) =>
+        IsNext(ref reader, own is null || ReferenceEquals(own, EqualityComparer<TKey>.Default) ? Default : NameHashed(own));
+
+    /// <summary>The same for sorted kinds.</summary>
+    public static bool IsNextSorted(ref FirnReader reader, IComparer<TKey>? own) =>
+        IsNext(ref reader, own is null || ReferenceEquals(own, Comparer<TKey>.Default) ? Default : NameSorted(own));
+
+    private static bool IsNext(ref FirnReader reader, int own) => own != Unknown && (HasByte ? reader.NextIs((byte)own) : own == Default);
+
     private static void Expect(ref FirnReader reader, int own, bool sorted)
     {
         ref byte source = ref reader.Take(1);

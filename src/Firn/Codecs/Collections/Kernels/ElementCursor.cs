@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Firn.CodeGeneration;
 
 namespace Firn.Codecs;
 
@@ -261,6 +262,17 @@ internal ref struct ElementCursor<T, TCodec>
         if (TCodec.FixedSize > 0) return TCodec.ReadFixed(ref reader, ref reader.Take(TCodec.FixedSize));
         if (Elements<T, TCodec>.Owes) reader.Release(TCodec.MinSize);
         return Elements<T, TCodec>.Read(ref reader);
+    }
+
+    /// <summary>Reads the next element into the one that is there, where that can be.</summary>
+    /// <param name="reader">The reader.</param>
+    /// <param name="target">What is there, of a codec that <see cref="IFirnCodec.CanReuse"/> is said of.</param>
+    /// <returns>What is to stand there.</returns>
+    public T NextInto(scoped ref FirnReader reader, T? target)
+    {
+        if (!_bitmap.IsEmpty && !NextIsPresent()) return default!;
+        if (Elements<T, TCodec>.Owes) reader.Release(TCodec.MinSize);
+        return FirnReuse.Read<T, TCodec>(ref reader, target);
     }
 
     /// <summary>
