@@ -15,7 +15,7 @@ public sealed class RootTests
     [InlineData("FirnSerializer.Serialize(new Box()); FirnSerializer.Populate(new byte[1], new Other());", false)]
     public void Only_what_a_call_of_Populate_reaches_reads_into_what_is_there(string call, bool isRefilled)
     {
-        IReadOnlyDictionary<string, string> sources = Generation.Run(Type + "class Box { public Dictionary<int, Order>? Orders { get; set; } } class Other { public int A { get; set; } } class P { void M() { " + call + " } }").Sources;
+        Dictionary<string, string> sources = Generation.Run(Type + "class Box { public Dictionary<int, Order>? Orders { get; set; } } class Other { public int A { get; set; } } class P { void M() { " + call + " } }").Sources;
         Assert.Equal(isRefilled, sources["BoxCodec.g.cs"].Contains("RefillMembers", StringComparison.Ordinal));
         Assert.Equal(isRefilled, sources["OrderCodec.g.cs"].Contains("RefillMembers", StringComparison.Ordinal));
     }
