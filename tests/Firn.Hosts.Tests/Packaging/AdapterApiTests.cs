@@ -7,7 +7,7 @@ namespace Firn.Hosts.Tests.Packaging;
 /// <summary>The public surface of each adapter is what its approved file says; <c>FIRN_APPROVE=1</c> takes it as it is.</summary>
 public class AdapterApiTests
 {
-    private static readonly string[] s_names = ["Firn.AspNetCore", "Firn.Compression.Lz4", "Firn.Compression.Zstandard", "Firn.Extensions.Caching", "Firn.FusionCache", "Firn.Grpc", "Firn.Grpc.Client", "Firn.Http", "Firn.Http.Refit", "Firn.ProtobufNet.Grpc"];
+    private static readonly string[] s_names = ["Firn.AspNetCore", "Firn.Compression.Lz4", "Firn.Compression.Zstandard", "Firn.Extensions.Caching", "Firn.FusionCache", "Firn.Grpc", "Firn.Grpc.Client", "Firn.Http", "Firn.Http.Refit", "Firn.Numerics.Tensors", "Firn.ProtobufNet.Grpc"];
 
     public static TheoryData<string> Adapters => [.. s_names];
 
