@@ -205,6 +205,26 @@ checks.Run("reading into what is there", () =>
     Checks.Require(lines is [{ Article: "Cup" }], "a list");
 });
 
+checks.Run("reading into what is there, of a type that no call names", () =>
+{
+    string? refusal = null;
+    Listed target = new() { Id = 1 };
+    byte[] bytes = FirnSerializer.Serialize(new Listed { Id = 2 }, typeof(Listed));
+    try
+    {
+        FirnSerializer.Populate(bytes, target, typeof(Listed), FirnOptions.Default with { PopulateHandling = FirnPopulateHandling.Reuse });
+    }
+    catch (NotSupportedException exception)
+    {
+        refusal = exception.Message;
+    }
+
+    if (hasEngine) Checks.Require(refusal is null && target.Id == 2, "read; but: " + refusal);
+    else Checks.Require(refusal is not null && target.Id == 1 && refusal.Contains("FirnSerializer.Populate<Listed>", StringComparison.Ordinal), "refused with the remedy; but: " + refusal);
+    FirnSerializer.Populate(bytes, target, typeof(Listed));
+    Checks.Require(target.Id == 2, "replaced");
+});
+
 checks.Run("bad bytes", () =>
 {
     try

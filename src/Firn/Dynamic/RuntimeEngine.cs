@@ -56,7 +56,7 @@ internal static class RuntimeEngine
     public static CodecEntry BuildFor(Assembly assembly, Type type, IReadOnlySet<Type> openBases) => EntryOf(type, Emit(type, new CodecGraph(assembly) { OpenBasesToo = openBases }));
 
     /// <summary>The entry that reads into what objects of a type hold (<see cref="FirnPopulateHandling.Reuse"/>), with all codecs that it needs; null where they hold nothing that could be kept.</summary>
-    /// <remarks>These codecs are other ones than those that read new objects, which need not be larger for them. Generated codes are left aside, as few can do so.</remarks>
+    /// <remarks>These codecs are other ones than those that read new objects, which need not be larger for them. Generated code is left aside, as little of it can do so.</remarks>
     /// <param name="type">A type whose objects can be filled.</param>
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]
