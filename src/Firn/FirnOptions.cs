@@ -90,6 +90,16 @@ public enum FirnPopulateHandling
     Reuse,
 }
 
+/// <summary>What reading has a member hold where the data have null and its class takes none: an older version may have written it.</summary>
+public enum FirnNullReplacement
+{
+    /// <summary>Nothing stands for null. Where the type has none, as <see cref="int"/>, it is an error; where only the annotation says so, as of <see cref="string"/>, the member gets it. The default.</summary>
+    None = 0,
+
+    /// <summary>The member keeps what its initialiser, constructor or parameter default gives it, as if the data lacked it. In structs and tuples it is <see langword="default"/>.</summary>
+    Initializer,
+}
+
 /// <summary>
 /// What reader and writer consult while they run. Immutable: change a copy with <c>with</c>. Codecs are chosen when code is built,
 /// never here.
@@ -339,6 +349,54 @@ public sealed record FirnOptions
         }
     }
 
+    /// <summary>
+    /// Whether reading refuses null where the nullable annotations of the reader's class say that there is none: in members, and in elements, keys and values of collections that members hold.
+    /// The error is <see cref="FirnErrorCode.UnexpectedNull"/>, before any object of the message is made. Default <see langword="false"/>: null is read where the type has it.
+    /// </summary>
+    /// <remarks>
+    /// What is not annotated may be null: code without nullable annotations, members whose type is a type parameter, elements of tuples, of roots and of classes that derive from a collection.
+    /// Writing is not checked: there the compiler checks your own code, and reading gets bytes from anybody. A member with <see cref="FirnMemberAttribute.WhenNull"/> or under
+    /// <see cref="FirnNullReplacement.Initializer"/> is not refused. All data are converted under this option, as those of another version are, which takes time.
+    /// </remarks>
+    public bool RefuseUnexpectedNulls
+    {
+        get;
+        init
+        {
+            field = value;
+            NullRules = value ? NullRules | NullRules.Refuse : NullRules & ~NullRules.Refuse;
+            FindPlain();
+        }
+    }
+
+    /// <summary>
+    /// What reading has a member hold where the data have null and its class takes none, by its type or its nullable annotation. Default: nothing.
+    /// </summary>
+    /// <remarks>
+    /// It is about members. Null among elements, which have no initialiser, and in a member that is <see langword="required"/> is refused as without this option. <see cref="FirnMemberAttribute.WhenNull"/>
+    /// comes first. In structs and tuples an annotation counts for nothing here. All data are converted under this option, as those of another version are, which takes time.
+    /// </remarks>
+    public FirnNullReplacement NullReplacement
+    {
+        get;
+        init
+        {
+            CheckDefined((int)value, (int)FirnNullReplacement.Initializer, nameof(NullReplacement));
+            field = value;
+            NullRules = value == FirnNullReplacement.Initializer ? NullRules | NullRules.Initialize : NullRules & ~NullRules.Initialize;
+            FindPlain();
+        }
+    }
+
+    /// <summary>What the two options say, as plans of conversion have it.</summary>
+    internal NullRules NullRules { get; private set; }
+
+    /// <summary>How messages say what they are where they are read as they stand: <see cref="SchemaMode"/>, or none of its values where all data are converted.</summary>
+    internal FirnSchemaMode ReadingMode { get; private set; }
+
+    /// <summary>The same of <see cref="PrefixKind"/>: <see cref="PrefixIsConverted"/> where all data are converted.</summary>
+    internal int ReadingPrefixKind { get; private set; }
+
     /// <summary>The same of both, as plans of conversion have it.</summary>
     internal UnmatchedMembers RefusedMembers =>
         (UnknownMembers == FirnMemberHandling.Refuse ? UnmatchedMembers.Unknown : UnmatchedMembers.None) | (MissingMembers == FirnMemberHandling.Refuse ? UnmatchedMembers.Missing : UnmatchedMembers.None);
@@ -379,8 +437,10 @@ public sealed record FirnOptions
 
     private void FindPlain()
     {
-        DirectLength = DateTimes == FirnDateTimeHandling.AsWritten && !RefuseUndefinedEnums && HasLevelsOfParts ? DirectParts.LongestMessage : -1;
+        DirectLength = DateTimes == FirnDateTimeHandling.AsWritten && !RefuseUndefinedEnums && HasLevelsOfParts && NullRules == NullRules.None ? DirectParts.LongestMessage : -1;
         PlainLength = SchemaMode == FirnSchemaMode.None ? Math.Max(DirectLength, 0) : 0;
+        ReadingMode = NullRules == NullRules.None ? SchemaMode : (FirnSchemaMode)PrefixIsConverted;
+        ReadingPrefixKind = NullRules == NullRules.None ? PrefixKind : PrefixIsConverted;
         IsPlain = SchemaMode == FirnSchemaMode.None && Compression == FirnCompression.None && MaxMessageBytes >= CodecEntry.StackBufferLength && HasLevelsOfParts;
         IsPlainStream = PlainLength >= CodecEntry.StackBufferLength && MaxMessageBytes >= CodecEntry.StackBufferLength;
     }
@@ -402,6 +462,8 @@ public sealed record FirnOptions
 
     internal const int PrefixWithCases = -1;
 
+    internal const int PrefixIsConverted = -2;
+
     /// <summary>The cases added to unions, or null.</summary>
     internal UnionCases? Cases
     {
@@ -410,6 +472,7 @@ public sealed record FirnOptions
         {
             field = value;
             PrefixKind = PrefixWithCases;
+            FindPlain();
         }
     }
 

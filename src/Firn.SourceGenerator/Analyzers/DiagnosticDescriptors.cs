@@ -102,6 +102,8 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor InvalidConverter = Create("FIRN0045", "A converter does not fit its member", Member, DiagnosticSeverity.Error);
     public static readonly DiagnosticDescriptor InvalidSurrogate = Create("FIRN0046", "A surrogate does not fit", Member, DiagnosticSeverity.Error);
 
+    public static readonly DiagnosticDescriptor InvalidNullConstant = Create("FIRN0055", "A constant for null does not fit its member", Member, DiagnosticSeverity.Error);
+
     public static readonly DiagnosticDescriptor InvalidService = Create(
         "FIRN0050", "A service can't be generated", "'{0}' carries [FirnService], but {1}. Declare the service as an interface of methods, without type parameters, that the whole assembly sees.", DiagnosticSeverity.Error);
 
@@ -162,6 +164,7 @@ internal static class DiagnosticDescriptors
         ProblemKind.UndeclaredIdentity => UndeclaredIdentity,
         ProblemKind.InvalidConverter => InvalidConverter,
         ProblemKind.InvalidSurrogate => InvalidSurrogate,
+        ProblemKind.InvalidNullConstant => InvalidNullConstant,
         _ => UnusableMember,
     };
 

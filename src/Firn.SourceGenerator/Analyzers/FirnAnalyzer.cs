@@ -24,7 +24,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         DiagnosticDescriptors.InvalidCodec, DiagnosticDescriptors.UnsupportedFeature, DiagnosticDescriptors.NonPublicSetter, DiagnosticDescriptors.GetOnlyCollection,
         DiagnosticDescriptors.MissingForeignCodec, DiagnosticDescriptors.UnusableMember, DiagnosticDescriptors.ForeignDataContract, DiagnosticDescriptors.InvalidContext,
         DiagnosticDescriptors.EntryPointName, DiagnosticDescriptors.LargeDescriptor, DiagnosticDescriptors.DuplicateCase, DiagnosticDescriptors.InvalidCase,
-        DiagnosticDescriptors.IgnoredKnownType, DiagnosticDescriptors.MadeOfMembers, DiagnosticDescriptors.UndeclaredIdentity, DiagnosticDescriptors.InvalidConverter, DiagnosticDescriptors.InvalidSurrogate,
+        DiagnosticDescriptors.IgnoredKnownType, DiagnosticDescriptors.MadeOfMembers, DiagnosticDescriptors.UndeclaredIdentity, DiagnosticDescriptors.InvalidConverter, DiagnosticDescriptors.InvalidSurrogate, DiagnosticDescriptors.InvalidNullConstant,
         DiagnosticDescriptors.OpaqueType, DiagnosticDescriptors.GetOnlyProperty, DiagnosticDescriptors.UnstoredField, DiagnosticDescriptors.HiddenBaseState, DiagnosticDescriptors.UnseenState,
         DiagnosticDescriptors.IgnoredElsewhere, DiagnosticDescriptors.UnknownParameter, DiagnosticDescriptors.UnservedMember, DiagnosticDescriptors.OpenInclude, DiagnosticDescriptors.NoWrapper, DiagnosticDescriptors.EmptyService,
         DiagnosticDescriptors.InvalidService, DiagnosticDescriptors.ServiceResult, DiagnosticDescriptors.ServiceParameter, DiagnosticDescriptors.ServiceName,

@@ -161,7 +161,7 @@ internal sealed class ObjectCodecEmitter
         _writer.Line($"builder.Object(typeof({_contract.Type}){traits}{memory});");
         for (int i = 0; i < _contract.Members.Count; i++)
         {
-            DescribeMember(_contract.Members[i], _model.Codecs[i]);
+            DescribeMember(i, _contract.Members[i], _model.Codecs[i]);
             foreach (ConverterModel converter in _model.Converters)
             {
                 if (converter.Member == i) _writer.Line($"builder.Converter<{converter.OldType}, {converter.OldCodec}, {_model.Codecs[i].Type}, {_model.Codecs[i].Codec}, {converter.Converter}>();");
@@ -182,7 +182,7 @@ internal sealed class ObjectCodecEmitter
 
     // What a codec says is spelt out where the generator knows it: a generic method and a delegate for each codec are more for a starting process to compile
     // (benchmarks/NOTES.md).
-    private void DescribeMember(MemberContract member, CodecReference codec)
+    private void DescribeMember(int index, MemberContract member, CodecReference codec)
     {
         if (member.Writing == MemberWriting.Elements)
         {
@@ -199,7 +199,30 @@ internal sealed class ObjectCodecEmitter
         if (member.IsRequired) arguments.Add("isRequired: true");
         if (member.FormerNames.Count > 0) arguments.Add($"formerNames: new string[] {{ {string.Join(", ", member.FormerNames.Select(Literal))} }}");
         if (codec is { IsEnum: true, PrimitiveKind.Length: > 0 }) arguments.Add($"enumType: typeof({codec.Type})");
-        _writer.Line($"builder.Member{(codec.IsHandwritten ? $"<{codec.Type}, {codec.Codec}>" : "")}({string.Join(", ", arguments)});");
+        _writer.Line($"builder.Member{(codec.IsHandwritten ? $"<{codec.Type}, {codec.Codec}>" : "")}({string.Join(", ", arguments)}){Nulls(index, member)};");
+    }
+
+    // What reading knows of nulls beyond the bytes.
+    private string Nulls(int index, MemberContract member)
+    {
+        string text = member.WhenNull is { } constant ? $".WhenNull({ConstantOf(constant)})" : "";
+        return _model.NotNull[index] switch { "" => text, "!" => text + ".NotNull()", string places => $"{text}.NotNull({Literal(places)})" };
+    }
+
+    private static string ConstantOf(string constant)
+    {
+        string value = NullConstant.ValueIn(constant), word = NullConstant.WordOf(NullConstant.KindIn(constant))!;
+        return word switch
+        {
+            "string" => Literal(value),
+            "bool" => value,
+            "float" or "double" when value is "NaN" => word + ".NaN",
+            "float" or "double" when value is "Infinity" or "-Infinity" => $"{word}.{(value[0] == '-' ? "Negative" : "Positive")}Infinity",
+            "float" => value + "F",
+            "double" => value + "D",
+            "decimal" => value + "M",
+            _ => $"({word})({value})",
+        };
     }
 
     private static string Literal(string text) => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true);

@@ -107,7 +107,7 @@ internal sealed partial class PlanPrinter
             ValueSource.Block => ReadFixed(i),
             ValueSource.Direct => ReadDirect(i, At(set.Place, set.Place == BytePlace.Kept ? set.KeptAt : i)),
             ValueSource.LookedAt => DirectKinds.HasHead(Kind(i)) ? $"FirnDirectReader.Read{Kind(i)}({At(set.Place, i)}, {Part(i)})" : Part(i),
-            ValueSource.Text => Part(i),
+            ValueSource.Text => _contract.Members[i].TextWhenNull is null ? Part(i) : $"{Part(i)} ?? {Absent(i)}",
             ValueSource.Part => $"Unsafe.As<{Codec(i).Type}>({Part(i)})",
             ValueSource.Reader => Read(set),
             ValueSource.ReaderIfFlagged => $"{Flag(i)} ? {Read(set)} : {Absent(i)}",
@@ -127,7 +127,7 @@ internal sealed partial class PlanPrinter
     private string ValueType(int i) => Codec(i).Absence == CodecAbsence.Nullable ? Codec(i).Type.TrimEnd('?') : Codec(i).Type;
 
     // A nullable's default is named in full: where T converts from another class, as Memory<T> does from arrays, null would become a T.
-    private string Absent(int i) => Codec(i).Absence switch { CodecAbsence.ImmutableArray => "default", CodecAbsence.Nullable or CodecAbsence.Union => $"default({Codec(i).Type})", _ => "null" };
+    private string Absent(int i) => _contract.Members[i].TextWhenNull is { } text ? Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true) : Codec(i).Absence switch { CodecAbsence.ImmutableArray => "default", CodecAbsence.Nullable or CodecAbsence.Union => $"default({Codec(i).Type})", _ => "null" };
 
     // The value of a member that is present.
     private string Present(int i) => Codec(i).Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray ? _locals[i] + ".GetValueOrDefault()" : _locals[i];

@@ -93,6 +93,9 @@ internal sealed record ObjectModel
     /// <summary>What makes values of members of those of earlier types, in the order of the members and of their attributes.</summary>
     public EquatableArray<ConverterModel> Converters { get; init; }
 
+    /// <summary>Which values of the members are never null, in contract order; empty where there are none (<see cref="NullNotation"/>).</summary>
+    public required EquatableArray<string> NotNull { get; init; }
+
     /// <summary>The accessor classes of the members, empty where none is needed.</summary>
     public required EquatableArray<string> AccessorClasses { get; init; }
 

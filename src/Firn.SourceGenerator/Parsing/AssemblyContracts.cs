@@ -44,7 +44,7 @@ internal sealed class AssemblyContracts(TypeGraph graph)
         _state.Types[key] = new ContractEntry
         {
             IsDense = contract.IsStruct || value.Construction.Length > 0,
-            Members = contract.Members.Select((m, i) => new ContractMember(m.WireName, m.Id, m.Writing == MemberWriting.Elements ? Required(value.Members[i]) : Describe(value.Members[i]), m.IsRequired, m.FormerNames) { ConvertsFrom = value.Converters.Length == 0 ? default : value.Converters[i].Select(c => Describe(c.Old)).ToEquatableArray() }).ToEquatableArray(),
+            Members = contract.Members.Select((m, i) => new ContractMember(m.WireName, m.Id, m.Writing == MemberWriting.Elements ? Required(value.Members[i]) : Describe(value.Members[i]), m.IsRequired, m.FormerNames) { ConvertsFrom = value.Converters.Length == 0 ? default : value.Converters[i].Select(c => Describe(c.Old)).ToEquatableArray(), WhenNull = m.WhenNull }).ToEquatableArray(),
         };
         AddPlace(key, node, [.. contract.Members.Select(m => m.Name)]);
     }

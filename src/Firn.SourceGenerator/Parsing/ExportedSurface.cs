@@ -25,6 +25,7 @@ internal static class ExportedSurface
         if (member.WireName is { } name) parts.Add($"WireName = {Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(name, quote: true)}");
         if (member.IsRequiredInData) parts.Add("IsRequired = true");
         if (member.FormerNames.Count > 0) parts.Add($"FormerNames = new[] {{ {string.Join(", ", member.FormerNames.Select(n => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(n, quote: true)))} }}");
+        if (member.WhenNull is { } constant) parts.Add("WhenNull = " + Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral($"{constant.Type}|{constant.Text}", quote: true));
         // Of one that two attributes give something, its own assembly says so.
         if (source.Codec is { Type: { } named } codec) parts.Add($"{(codec.IsSurrogate ? "Surrogate" : "Codec")} = typeof({TypeNames.Key(named)})");
         // What others can't name, they refuse by the name of nothing.
@@ -69,6 +70,7 @@ internal static class ExportedSurface
                 WireName = KnownAttributes.Argument<string>(attribute, "WireName"),
                 IsRequiredInData = KnownAttributes.Argument<bool>(attribute, "IsRequired"),
                 FormerNames = KnownAttributes.Texts(attribute, "FormerNames"),
+                WhenNull = ConstantOf(attribute, memberType),
                 Memory = old?.Memory,
             });
             sources[key] = new MemberSource(type, memberType, known?.Symbol, known?.Codec ?? CodecOf(attribute), closed) { Converters = known?.Converters ?? ConvertersOf(attribute) };
@@ -76,6 +78,9 @@ internal static class ExportedSurface
 
         return level with { Members = members.ToEquatableArray() };
     }
+
+    private static NullConstant? ConstantOf(AttributeData attribute, ITypeSymbol member) =>
+        KnownAttributes.Argument<string>(attribute, "WhenNull") is { } text && text.IndexOf('|') is >= 0 and int bar ? new NullConstant(text.Substring(0, bar), text.Substring(bar + 1), SurfaceReader.UnderlyingOf(member)) : null;
 
     private static ITypeSymbol?[] ConvertersOf(AttributeData attribute) =>
         attribute.NamedArguments.FirstOrDefault(a => a.Key == "Converters").Value is { Kind: TypedConstantKind.Array, IsNull: false } types ? [.. types.Values.Select(v => v.Value as ITypeSymbol)] : [];

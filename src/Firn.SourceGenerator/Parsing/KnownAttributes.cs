@@ -37,6 +37,8 @@ internal static class KnownAttributes
     public const string InlineArray = "System.Runtime.CompilerServices.InlineArrayAttribute";
     public const string StructLayout = "System.Runtime.InteropServices.StructLayoutAttribute";
     public const string FieldOffset = "System.Runtime.InteropServices.FieldOffsetAttribute";
+    public const string AllowNull = "System.Diagnostics.CodeAnalysis.AllowNullAttribute";
+    public const string DisallowNull = "System.Diagnostics.CodeAnalysis.DisallowNullAttribute";
     public const string SetsRequiredMembers = "System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute";
 
     /// <summary>In the order of <see cref="CallbackKind"/>.</summary>

@@ -34,6 +34,7 @@ internal sealed class ModelWriter(TypeGraph graph, HintNames hints)
             Layout = graph.LayoutOf(node),
             Codecs = node.Members.Select(CodecOf).ToEquatableArray(),
             Converters = node.Converters.SelectMany((c, i) => c.Select(old => new ConverterModel(i, old.Old.Codec!.Type, old.Old.Codec.Codec, TypeNames.Key(old.Converter)))).ToEquatableArray(),
+            NotNull = contract.Members.Select(m => node.Construction.Length == 0 && node.Sources.TryGetValue((m.DeclaringType, m.Name), out MemberSource? source) ? DeclaredNulls.Of(source) : "").ToEquatableArray(),
             AccessorClasses = contract.Members.Select(m => AccessorsOf(node, m)).ToEquatableArray(),
             LateSetters = contract.Members.Select(m => LateSetterOf(node, m)).ToEquatableArray(),
             Callbacks = contract.Callbacks.Select(c => new CallbackModel(c.Kind, CallOf(node, c))).ToEquatableArray(),

@@ -237,7 +237,19 @@ internal sealed partial class TypeGraph
         }
 
         node.Members = members;
+        CheckNullConstants(node, contract);
         if (node.Sources.Values.Any(s => s.Converters.Length > 0)) ExpandConverters(node, contract);
+    }
+
+    // Only the library's codecs say what the bytes of a constant are.
+    private static void CheckNullConstants(ObjectNode node, TypeContract contract)
+    {
+        for (int i = 0; i < contract.Members.Count; i++)
+        {
+            MemberContract member = contract.Members[i];
+            if (member.WhenNull is null || node.Members[i].Codec is not { PrimitiveKind.Length: 0 }) continue;
+            node.Problems.Add(new ContractProblem(ProblemKind.InvalidNullConstant, node.Key, member.DeclaringType, member.Name, ProblemText.NullWithCodecDetail));
+        }
     }
 
     private Resolution ResolveMember(ObjectNode node, MemberContract member, int index)

@@ -15,4 +15,13 @@ public sealed class FirnMemberAttribute : Attribute
 
     /// <summary>Names that the member had before: data which has one of them is read into it.</summary>
     public string[] FormerNames { get; set; } = [];
+
+    /// <summary>
+    /// What the member gets where the data have null, and it takes none: an earlier version may have written it. Default: null, which says nothing; then <see cref="FirnOptions.NullReplacement"/> decides.
+    /// </summary>
+    /// <remarks>
+    /// A constant of the member's type, which is a number, <see cref="bool"/>, <see cref="char"/>, an enum or <see cref="string"/>; an integer may have a narrower type. Another one is refused when code is
+    /// generated (FIRN0055), by the run-time engine at the first use. Data that lack the member leave it what its initialiser sets.
+    /// </remarks>
+    public object? WhenNull { get; set; }
 }

@@ -53,6 +53,9 @@ public sealed class FirnMemberSurfaceAttribute(string name) : Attribute
     /// <summary>Names that it had before.</summary>
     public string[] FormerNames { get; set; } = [];
 
+    /// <summary>The constant that stands for null, behind its type and a bar; or null.</summary>
+    public string? WhenNull { get; set; }
+
     /// <summary>The codec that it names, or null.</summary>
     public Type? Codec { get; set; }
 

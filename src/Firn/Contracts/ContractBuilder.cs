@@ -241,7 +241,15 @@ internal sealed partial class ContractBuilder
         bool hidden = IsHidden(candidate);
         bool again = writing == MemberWriting.Constructor && member.IsRequired && _constructor is { SetsRequiredMembers: false, IsPublic: true };
         bool required = member.IsRequiredInData || (member.IsRequired && _constructor is not { SetsRequiredMembers: true });
-        return new MemberContract(member.Name, member.Type, candidate.Level.Type, member.WireName ?? member.Name, member.Id, reading, writing, hidden, again, member.IsField, required, member.FormerNames);
+        return new MemberContract(member.Name, member.Type, candidate.Level.Type, member.WireName ?? member.Name, member.Id, reading, writing, hidden, again, member.IsField, required, member.FormerNames) { WhenNull = WhenNull(candidate) };
+    }
+
+    private string? WhenNull(Candidate candidate)
+    {
+        if (candidate.Member.WhenNull is not { } constant) return null;
+        string? resolved = constant.Resolve(candidate.Member.Type, out string problem);
+        if (resolved is null) Report(ProblemKind.InvalidNullConstant, candidate.Level, candidate.Member, problem);
+        return resolved;
     }
 
     private bool IsHidden(Candidate candidate)

@@ -89,6 +89,9 @@ internal enum ProblemKind
 
     /// <summary>What <c>[FirnSurrogate]</c> names can't stand for the type.</summary>
     InvalidSurrogate = 46,
+
+    /// <summary>What <c>[FirnMember(WhenNull = ..)]</c> gives is no constant of the member's type.</summary>
+    InvalidNullConstant = 55,
 }
 
 /// <summary>A finding about a type or member.</summary>

@@ -176,6 +176,14 @@ internal static partial class ProblemText
         return Ends(problem.Detail, CodecNotReachedDetail) ? "Make the converter public" : "Let it implement IFirnConverter for exactly the member's type";
     }
 
+    private static string NullConstantRemedy(string detail)
+    {
+        if (Ends(detail, TakesNullDetail)) return "Remove WhenNull, or declare the member as the type without null";
+        return Starts(detail, NoConstantDetail) || detail == NullWithCodecDetail
+            ? "Remove WhenNull"
+            : "Name a constant of the member's type";
+    }
+
     private static string SurrogateRemedy(string detail)
     {
         if (Ends(detail, RivalDetail)) return "Remove one of the two";

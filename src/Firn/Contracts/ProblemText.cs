@@ -127,6 +127,18 @@ internal static partial class ProblemText
     /// <summary>Two attributes of one place: the end of the detail.</summary>
     public const string RivalDetail = " both stand in this place, and only one can serve the type";
 
+    /// <summary>A constant that stands for null in a member that has null: the end of the detail.</summary>
+    public const string TakesNullDetail = " has null itself, so that nothing has to stand for it";
+
+    /// <summary>A constant for a member of whose type there are none: the beginning of the detail.</summary>
+    public const string NoConstantDetail = "no attribute can hold a constant of the type ";
+
+    /// <summary>A constant of another type than the member's: the type follows.</summary>
+    public const string OtherConstantDetail = ", and the member of the type ";
+
+    /// <summary>A constant for a member whose codec decides what its bytes mean.</summary>
+    public const string NullWithCodecDetail = "a codec or surrogate decides what the bytes of the member are, and a constant has none of it";
+
     /// <summary>Why no cases can be added to a class.</summary>
     public const string NoOwnCasesDetail = "no cases can be added to it, because it is a class without cases of its own";
 
@@ -285,6 +297,7 @@ internal static partial class ProblemText
             ProblemKind.UnboundedGeneric => ($"the type arguments of {about} are nested too deep, as they are in a type that mentions ever larger versions of itself", NestingRemedy(problem)),
             ProblemKind.InvalidCodec => ($"the codec given by [FirnCodec] does not fit: {detail}", CodecRemedy(problem)),
             ProblemKind.InvalidConverter => ($"what [FirnConvert] names does not fit: {detail}", ConverterRemedy(problem)),
+            ProblemKind.InvalidNullConstant => ($"the constant that WhenNull gives does not fit: {detail}", NullConstantRemedy(detail)),
             ProblemKind.InvalidSurrogate => ($"the surrogate that [FirnSurrogate] gives {about} does not fit: {detail}", SurrogateRemedy(detail)),
             ProblemKind.NonPublicSetter => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], let a parameter of the constructor match the member by name and type, leave the member out with [FirnIgnore], or name a codec for the type with [FirnCodec]"),
             ProblemKind.OpaqueType => ($"it holds state, in '{detail}', but has no member that is stored", "Mark the type [FirnSerializable(Members = FirnMembers.All)], give it public settable members or a constructor whose parameters match its properties, or name a codec for it with [FirnCodec]"),

@@ -129,4 +129,11 @@ internal sealed record MemberContract(
     bool AlsoInitialized,
     bool IsField,
     bool IsRequired,
-    EquatableArray<string> FormerNames);
+    EquatableArray<string> FormerNames)
+{
+    /// <summary>The constant that stands for null in data, its kind in front (<see cref="NullConstant"/>); null for none.</summary>
+    public string? WhenNull { get; init; }
+
+    /// <summary>The same of text, which is read where the data have null; null for none.</summary>
+    public string? TextWhenNull => NullConstant.TextOf(WhenNull);
+}

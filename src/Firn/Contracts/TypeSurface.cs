@@ -176,6 +176,9 @@ internal sealed record MemberSurface
     /// <summary>Names that it had before.</summary>
     public EquatableArray<string> FormerNames { get; init; }
 
+    /// <summary>What stands for null in data, or null.</summary>
+    public NullConstant? WhenNull { get; init; }
+
     /// <summary>Where its value lies, or null: it has no field of its own, is left out, or its class has no explicit layout.</summary>
     public MemberMemory? Memory { get; init; }
 }

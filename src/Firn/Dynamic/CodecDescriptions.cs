@@ -52,6 +52,8 @@ internal static class CodecDescriptions
                 Describe = isPrimitive ? null : new Describer(resolution.Codec!.Type).Describe,
                 IsRequired = member.IsRequired,
                 FormerNames = member.FormerNames.Count == 0 ? null : [.. member.FormerNames],
+                WhenNull = member.WhenNull,
+                NotNull = node.Paths[i] is [{ } declared] ? new DeclaredNulls(declared, hasCodec: node.MemberCodecs.Length > 0 && node.MemberCodecs[i] is not null).Find : null,
                 Converters = node.Converters.Length == 0 || node.Converters[i].Length == 0 ? null : Array.ConvertAll(node.Converters[i], c => ConverterOf(c, resolution)),
             };
         }

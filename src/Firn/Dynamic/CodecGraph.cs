@@ -154,7 +154,19 @@ internal sealed partial class CodecGraph
         }
 
         node.Members = members;
+        CheckNullConstants(node, contract);
         if (node.ConverterTypes.Length > 0) ExpandConverters(node, contract);
+    }
+
+    // Only the library's codecs say what the bytes of a constant are.
+    private static void CheckNullConstants(ObjectNode node, TypeContract contract)
+    {
+        for (int i = 0; i < contract.Members.Count; i++)
+        {
+            MemberContract member = contract.Members[i];
+            if (member.WhenNull is null || node.Members[i].Problem is not null || node.Members[i].PrimitiveKind.Length > 0) continue;
+            node.Problems.Add(new ContractProblem(ProblemKind.InvalidNullConstant, contract.Type, member.DeclaringType, member.Name, ProblemText.NullWithCodecDetail));
+        }
     }
 
     // The declaration of a buffer of fixed size.

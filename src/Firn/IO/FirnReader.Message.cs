@@ -21,11 +21,11 @@ public ref partial struct FirnReader
         return Run > 0 && _cursor == expected;
     }
 
-    /// <summary>Moves past <paramref name="prefix"/> if the next bytes of the run are the same.</summary>
+    /// <summary>Moves past <paramref name="prefix"/> if the next bytes of the run are the same, and it is not empty.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool TrySkip(scoped ReadOnlySpan<byte> prefix)
     {
-        if (Run < prefix.Length || !MemoryMarshal.CreateReadOnlySpan(ref _cursor, prefix.Length).SequenceEqual(prefix)) return false;
+        if ((nuint)(prefix.Length - 1) >= (nuint)Run || !MemoryMarshal.CreateReadOnlySpan(ref _cursor, prefix.Length).SequenceEqual(prefix)) return false;
         _cursor = ref Unsafe.Add(ref _cursor, prefix.Length);
         return true;
     }

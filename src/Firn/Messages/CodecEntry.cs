@@ -85,6 +85,11 @@ internal abstract class CodecEntry
     /// <summary>The constant bytes in front of an uncompressed body that is there.</summary>
     public byte[] Prefix(FirnOptions options) => options.PrefixKind == (int)FirnSchemaMode.Embedded ? _embeddedPrefix ??= MakePrefix(FirnSchemaMode.Embedded) : OtherPrefix(options);
 
+    /// <summary>The same in front of a body that is read as it stands: never, where the options have all data converted.</summary>
+    public byte[] ReadingPrefix(FirnOptions options) => options.ReadingPrefixKind == (int)FirnSchemaMode.Embedded ? _embeddedPrefix ??= MakePrefix(FirnSchemaMode.Embedded) : OtherReadingPrefix(options);
+
+    private byte[] OtherReadingPrefix(FirnOptions options) => options.ReadingPrefixKind == FirnOptions.PrefixIsConverted ? [] : OtherPrefix(options);
+
     private byte[] OtherPrefix(FirnOptions options) => options.PrefixKind switch
     {
         (int)FirnSchemaMode.Fingerprint => _fingerprintPrefix ??= MakePrefix(FirnSchemaMode.Fingerprint),

@@ -123,16 +123,16 @@ internal static class Message
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T? Read<T>(ref FirnReader reader, CodecEntry<T> entry, FirnOptions options)
     {
-        bool isPlain = options.SchemaMode == FirnSchemaMode.None
+        bool isPlain = options.ReadingMode == FirnSchemaMode.None
             ? reader.TrySkip(PlainHeader)
-            : reader.TrySkip(entry.Prefix(options));
+            : reader.TrySkip(entry.ReadingPrefix(options));
         return isPlain ? entry.Read(ref reader) : entry.ReadUncommon(ref reader, options);
     }
 
     /// <summary>Reads a whole message into an object.</summary>
     public static void Fill<T>(ref FirnReader reader, CodecEntry<T> entry, FirnOptions options, object target)
     {
-        if (options.SchemaMode != FirnSchemaMode.None && reader.TrySkip(entry.Prefix(options))) entry.Read(ref reader, target);
+        if (options.ReadingMode != FirnSchemaMode.None && reader.TrySkip(entry.ReadingPrefix(options))) entry.Read(ref reader, target);
         else ReadUncommon(ref reader, entry, options, target);
         reader.ExpectEnd();
     }
@@ -141,8 +141,8 @@ internal static class Message
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int SkipPrefix(ReadOnlySpan<byte> source, CodecEntry entry, FirnOptions options)
     {
-        if (options.SchemaMode == FirnSchemaMode.None) return source.Length > 0 && source[0] == PlainHeader ? 1 : 0;
-        return SkipPrefix(source, entry.Prefix(options));
+        if (options.ReadingMode == FirnSchemaMode.None) return source.Length > 0 && source[0] == PlainHeader ? 1 : 0;
+        return SkipPrefix(source, entry.ReadingPrefix(options));
     }
 
     // Apart, for processes that start: with its comparison it takes as long to compile as the rest.
@@ -171,7 +171,7 @@ internal static class Message
             consumed = 1 + size + (int)length;
         }
 
-        return entry.DescriptorUnder(options).Conversions.FindLast(descriptor) is { } plan && !plan.IsRefused(options) ? plan : null;
+        return entry.DescriptorUnder(options).ConversionsUnder(options.NullRules).FindLast(descriptor) is { } plan && !plan.IsRefused(options) ? plan : null;
     }
 
     /// <summary>Another mode than the options', a null root, a compressed body, a prefix across segments, or something wrong.</summary>
@@ -282,7 +282,7 @@ internal static class Message
         {
             case ModeNone:
                 if (options.SchemaMode != FirnSchemaMode.None) Throw.Invalid(FirnErrorCode.SchemaMissing, "The message carries no schema. A reader accepts that only under options whose SchemaMode is None.", 0);
-                return null;
+                return options.NullRules == NullRules.None ? null : entry.DescriptorUnder(options).OwnPlanUnder(options.NullRules, entry.ValueType);
             case ModeFingerprint:
                 return ReadFingerprint(ref reader, entry, options);
             case ModeNamed:
@@ -298,13 +298,13 @@ internal static class Message
         long position = reader.Position;
         Span<byte> fingerprint = stackalloc byte[FingerprintLength];
         reader.ReadBytes(fingerprint);
-        if (fingerprint.SequenceEqual(own.Fingerprint)) return null;
+        if (fingerprint.SequenceEqual(own.Fingerprint)) return own.OwnPlanUnder(options.NullRules, entry.ValueType);
         if (options.KnownSchemaIndex?.Find(fingerprint) is not { } descriptor)
         {
             throw new FirnException(FirnErrorCode.SchemaMismatch, $"The message was written with another schema than that of {TypeDisplay.Full(entry.ValueType)}: their fingerprints differ. Data of an earlier or later version can be read if the reader is given its descriptor: FirnSerializer.GetSchema<T>() there, FirnOptions.KnownSchemas here; or if it is written with the schema embedded.", position);
         }
 
-        return Permit(own.Conversions.FindLast(descriptor) ?? FindOtherPlan(own, entry.ValueType, descriptor, position, isKnown: true), entry.ValueType, position, options);
+        return Permit(own.ConversionsUnder(options.NullRules).FindLast(descriptor) ?? FindOtherPlan(own, options.NullRules, entry.ValueType, descriptor, position, isKnown: true), entry.ValueType, position, options);
     }
 
     private static ConversionPlan? ReadDescriptor(ref FirnReader reader, SchemaDescriptor own, Type type, FirnOptions options)
@@ -331,10 +331,10 @@ internal static class Message
         {
             ReadOnlySpan<byte> descriptor = TakeSchema(ref reader, ReadLength(ref reader, "The descriptor is longer than 1 MiB."), ref descriptorArray);
             long position = reader.Position - descriptor.Length;
-            ConversionPlan? plan = descriptor.SequenceEqual(own.Bytes) ? null : own.Conversions.FindLast(descriptor) ?? FindOtherPlan(own, type, descriptor, position, isKnown: false);
+            ConversionPlan? plan = descriptor.SequenceEqual(own.Bytes) ? own.OwnPlanUnder(options.NullRules, type) : own.ConversionsUnder(options.NullRules).FindLast(descriptor) ?? FindOtherPlan(own, options.NullRules, type, descriptor, position, isKnown: false);
             ReadOnlySpan<byte> names = TakeSchema(ref reader, ReadLength(ref reader, "The names of the schema are longer than 1 MiB."), ref namesArray);
             long namesPosition = reader.Position - names.Length;
-            plan = own.ReadNames.Find(type, plan, descriptor, names, position, namesPosition);
+            plan = own.ConversionsUnder(options.NullRules).Names.Find(type, plan, descriptor, names, position, namesPosition);
             if (plan is null || !plan.IsRefused(options)) return plan;
             FirnContainerDefinition[] definitions = SchemaNamesParser.Parse(plan.Writer, names, namesPosition).Definitions;
             throw plan.Refuse(options, type, position, (definition, member) => definitions[definition].Parts[member]);
@@ -383,15 +383,15 @@ internal static class Message
     }
 
     private static ConversionPlan? FindPlan(SchemaDescriptor own, Type type, ReadOnlySpan<byte> descriptor, long position, FirnOptions options) =>
-        descriptor.SequenceEqual(own.Bytes) ? null : Permit(own.Conversions.FindLast(descriptor) ?? FindOtherPlan(own, type, descriptor, position, isKnown: false), type, position, options);
+        descriptor.SequenceEqual(own.Bytes) ? own.OwnPlanUnder(options.NullRules, type) : Permit(own.ConversionsUnder(options.NullRules).FindLast(descriptor) ?? FindOtherPlan(own, options.NullRules, type, descriptor, position, isKnown: false), type, position, options);
 
     private static ConversionPlan Permit(ConversionPlan plan, Type type, long position, FirnOptions options) => plan.IsRefused(options) ? throw plan.Refuse(options, type, position) : plan;
 
-    private static ConversionPlan FindOtherPlan(SchemaDescriptor own, Type type, ReadOnlySpan<byte> descriptor, long position, bool isKnown)
+    private static ConversionPlan FindOtherPlan(SchemaDescriptor own, NullRules nulls, Type type, ReadOnlySpan<byte> descriptor, long position, bool isKnown)
     {
         try
         {
-            return own.Conversions.Find(type, descriptor, isKnown ? 0 : position);
+            return own.ConversionsUnder(nulls).Find(type, descriptor, isKnown ? 0 : position);
         }
         catch (FirnException exception) when (exception.Code == FirnErrorCode.SchemaMismatch)
         {

@@ -2,6 +2,7 @@ using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using Firn.Codecs;
+using Firn.Contracts;
 using Firn.Dynamic;
 
 namespace Firn;
@@ -316,6 +317,40 @@ public sealed class FirnSchemaBuilder
     {
         if (_open is null || _open.Kind == FirnKind.Union || _open.Members.Count == 0) ThrowNotOpen(nameof(Member));
         if (!_isKnown) AddConverter(_open.Members[^1], CallableConverter<TOld, TOldCodec, TNew, TNewCodec, TConverter>.Plain);
+        return this;
+    }
+
+    /// <summary>Says of the member that was added last what stands for null in data of an earlier version, where it takes none (<see cref="FirnMemberAttribute.WhenNull"/>). Text is left to the codec.</summary>
+    /// <param name="value">A constant of the member's kind: a number, bool or char of that type, of an enum its number, or text.</param>
+    /// <returns>The builder.</returns>
+    /// <exception cref="ArgumentException">It is no constant of the member's kind.</exception>
+    /// <exception cref="InvalidOperationException">No member was added.</exception>
+    public FirnSchemaBuilder WhenNull(object value)
+    {
+        if (_open is null || _open.Kind == FirnKind.Union || _open.Members.Count == 0) ThrowNotOpen(nameof(Member));
+        if (_isKnown) return this;
+        MemberLabel member = _open.Members[^1];
+        (string word, string text) = NullConstant.Describe(value);
+        string? kind = NullConstant.KindOf(word);
+        if (kind is null || (member.Kind != 0 && kind != member.Kind.ToString())) throw new ArgumentException($"It is no constant of the kind of the member '{member.Name}' of {TypeDisplay.Full(_open.Type)}.", nameof(value));
+        member.WhenNull = kind + ":" + text;
+        return this;
+    }
+
+    /// <summary>Says of the member that was added last that its class declares values as not null, which readers may ask for (<see cref="FirnOptions.RefuseUnexpectedNulls"/>).</summary>
+    /// <param name="places">
+    /// Which values: <c>!</c> for one that is never null, <c>?</c> for another, with what is inside a collection in parentheses behind it, in the order of its type arguments. <c>"!"</c>, the default, is the
+    /// member itself, <c>"!(!)"</c> also the elements of a list, <c>"?(?!)"</c> the values of a dictionary alone.
+    /// </param>
+    /// <returns>The builder.</returns>
+    /// <exception cref="ArgumentException">It is not of this form.</exception>
+    /// <exception cref="InvalidOperationException">No member was added.</exception>
+    public FirnSchemaBuilder NotNull(string places = "!")
+    {
+        if (_open is null || _open.Kind == FirnKind.Union || _open.Members.Count == 0) ThrowNotOpen(nameof(Member));
+        if (_isKnown) return this;
+        NullPlaces parsed = NullPlaces.Parse(places) ?? throw new ArgumentException($"'{places}' does not say which values are never null.", nameof(places));
+        _open.Members[^1].NotNull = () => parsed;
         return this;
     }
 

@@ -20,5 +20,7 @@ internal sealed partial class MemberLabel
         Describe = Describe,
         IsRequired = IsRequired,
         FormerNames = FormerNames,
+        WhenNull = WhenNull,
+        NotNull = NotNull,
     };
 }

@@ -40,4 +40,10 @@ internal sealed partial class MemberLabel(string name, int id, bool mayBeAbsent)
 
     /// <summary>The methods that make its values of earlier types, in the order in which they are asked; null for none.</summary>
     public MemberConverter[]? Converters { get; set; }
+
+    /// <summary>The constant that stands for null, its kind in front (<see cref="Contracts.NullConstant"/>); null for none.</summary>
+    public string? WhenNull { get; set; }
+
+    /// <summary>Which of its values are never null, by the annotations of the class; null where that says nothing. Asked where an option asks for it.</summary>
+    public Func<NullPlaces?>? NotNull { get; set; }
 }

@@ -41,14 +41,6 @@ internal sealed class SchemaDescriptor
 
     private byte[]? _namedPrefix;
 
-    /// <summary>The names that came with messages; made when the first ones come.</summary>
-    public NamesCache ReadNames => _readNames ?? MakeReadNames();
-
-    private NamesCache? _readNames;
-
-    // As for conversions.
-    private NamesCache MakeReadNames() => LazyInitializer.EnsureInitialized(ref _readNames, () => new NamesCache(this));
-
     /// <summary>The names of enums alone, without the limits that those of a message have.</summary>
     public SchemaNames EnumNames => LazyInitializer.EnsureInitialized(ref _enumNames, () => SchemaNamesWriter.EnumsOf(SchemaParser.Parse(Bytes), Enums));
 
@@ -74,8 +66,29 @@ internal sealed class SchemaDescriptor
 
     private ConversionPlanCache? _conversions;
 
+    /// <summary>The same under rules of options for nulls.</summary>
+    public ConversionPlanCache ConversionsUnder(NullRules nulls) => nulls == NullRules.None ? Conversions : CheckedConversions(nulls);
+
+    private ConversionPlanCache?[]? _checkedConversions;
+
+    private ConversionPlanCache CheckedConversions(NullRules nulls)
+    {
+        ConversionPlanCache?[] all = LazyInitializer.EnsureInitialized(ref _checkedConversions, static () => new ConversionPlanCache?[4]);
+        return LazyInitializer.EnsureInitialized(ref all[(int)nulls], () => new ConversionPlanCache(this, nulls));
+    }
+
+    /// <summary>How data of the reader's own schema are read under rules for nulls; null where they are read as they are.</summary>
+    /// <param name="nulls">The rules.</param>
+    /// <param name="type">The root type, for errors.</param>
+    public ConversionPlan? OwnPlanUnder(NullRules nulls, Type type)
+    {
+        if (nulls == NullRules.None) return null;
+        ConversionPlan plan = ConversionsUnder(nulls).Find(type, Bytes, 0);
+        return plan.KeepsBytes ? null : plan;
+    }
+
     // A method of its own: the delegate is allocated where it is made.
-    private ConversionPlanCache MakeConversions() => LazyInitializer.EnsureInitialized(ref _conversions, () => new ConversionPlanCache(this));
+    private ConversionPlanCache MakeConversions() => LazyInitializer.EnsureInitialized(ref _conversions, () => new ConversionPlanCache(this, NullRules.None));
 
     /// <summary>FNV-1a, 32 bits, of the name in UTF-8.</summary>
     public static uint HashName(string name) => NameHash.Of(name);

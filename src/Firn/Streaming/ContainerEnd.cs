@@ -19,7 +19,8 @@ internal static class ContainerEnd
         long length = stream.Length;
         stream.Position = 0;
         if (length == 0) return default;
-        ContainerHeadParser parser = new(entry, options);
+        // What options say of nulls is about reading.
+        ContainerHeadParser parser = new(entry, options with { RefuseUnexpectedNulls = false, NullReplacement = FirnNullReplacement.None });
         using ContainerInput input = new(stream);
         int needed;
         while ((needed = parser.Advance(input.Bytes)) > input.Filled && !input.HasEnded) input.Fill(needed, needed);

@@ -125,11 +125,11 @@ internal sealed class ContainerHeadParser(CodecEntry? entry, FirnOptions options
         {
             Writer = SchemaParser.Parse(descriptor, _descriptorStart, rootMayBeAbsent: true);
         }
-        else if (!descriptor.SequenceEqual(ContainerHeadWriter.ElementDescriptor(_descriptor!, entry.MayBeAbsent)))
+        else if (options.NullRules != NullRules.None || !descriptor.SequenceEqual(ContainerHeadWriter.ElementDescriptor(_descriptor!, entry.MayBeAbsent)))
         {
             try
             {
-                Plan = ConversionPlan.ForRun(_descriptor!, entry.ValueType, entry.MayBeAbsent, descriptor, _descriptorStart);
+                Plan = ConversionPlan.ForRun(_descriptor!, options.NullRules, entry.ValueType, entry.MayBeAbsent, descriptor, _descriptorStart);
             }
             catch (FirnException exception) when (exception.Code == FirnErrorCode.SchemaMismatch)
             {
@@ -208,7 +208,7 @@ internal sealed class ContainerHeadParser(CodecEntry? entry, FirnOptions options
         if (entry is null || names.Enums.Length == 0 || (Plan is null && (_descriptor!.Enums.Length == 0 || names.HasEnumsOf(_descriptor.EnumNames)))) return;
         try
         {
-            if (ConversionPlan.ForRunByName(_descriptor!, entry.ValueType, entry.MayBeAbsent, bytes.Slice(_descriptorStart, _descriptorLength), _descriptorStart, names) is not { } plan) return;
+            if (ConversionPlan.ForRunByName(_descriptor!, options.NullRules, entry.ValueType, entry.MayBeAbsent, bytes.Slice(_descriptorStart, _descriptorLength), _descriptorStart, names) is not { } plan) return;
             Plan = plan;
             Writer = plan.Writer;
         }

@@ -114,7 +114,7 @@ internal sealed class ContractFileReader
 
     private static ContractMember ReadMember(ContractJsonValue item)
     {
-        Dictionary<string, ContractJsonValue> parts = Parts(item, "a member", "name", "id", "hash", "type", "required", "formerNames", "convertsFrom");
+        Dictionary<string, ContractJsonValue> parts = Parts(item, "a member", "name", "id", "hash", "type", "required", "formerNames", "convertsFrom", "whenNull");
         string name = Text(Part(parts, item, "name"));
         int id = parts.TryGetValue("id", out ContractJsonValue? number) ? (int)Number(number, 0, int.MaxValue) : -1;
 
@@ -124,7 +124,9 @@ internal sealed class ContractFileReader
         if (former.Length > MostFormerNames) throw Fail(names!, $"the member {ContractText.Quote(name)} has more than 1,000 former names");
         string[] old = parts.TryGetValue("convertsFrom", out ContractJsonValue? types) ? [.. Items(types).Select(Text)] : [];
         if (old.Length > MostFormerNames) throw Fail(types!, $"the member {ContractText.Quote(name)} converts from more than 1,000 types");
-        return new ContractMember(name, id, Text(Part(parts, item, "type")), Flag(parts, "required"), former.ToEquatableArray()) { ConvertsFrom = old.ToEquatableArray() };
+        string? constant = parts.TryGetValue("whenNull", out ContractJsonValue? stands) ? Text(stands) : null;
+        if (constant is not null && (constant.IndexOf(':') < 0 || NullConstant.WordOf(NullConstant.KindIn(constant)) is null)) throw Fail(stands!, $"what stands for null in the member {ContractText.Quote(name)} is no constant");
+        return new ContractMember(name, id, Text(Part(parts, item, "type")), Flag(parts, "required"), former.ToEquatableArray()) { ConvertsFrom = old.ToEquatableArray(), WhenNull = constant };
     }
 
     /// <summary>The hash of a name, as files and schemas show it.</summary>

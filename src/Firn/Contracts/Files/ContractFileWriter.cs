@@ -109,6 +109,7 @@ internal sealed class ContractFileWriter
         if (member.IsRequired) text.Append(", \"required\": true");
         if (member.FormerNames.Count > 0) text.Append(", \"formerNames\": [").Append(string.Join(", ", member.FormerNames.Select(Json))).Append(']');
         if (member.ConvertsFrom.Count > 0) text.Append(", \"convertsFrom\": [").Append(string.Join(", ", member.ConvertsFrom.Select(Json))).Append(']');
+        if (member.WhenNull is { } constant) text.Append(", \"whenNull\": ").Append(Json(constant));
         return text.Append(" }").ToString();
     }
 

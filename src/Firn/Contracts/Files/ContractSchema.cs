@@ -109,7 +109,7 @@ internal sealed class ContractSchema : IComparedSchema
             SchemaType type = TypeOf(member.Type, mayBeAbsent: true, key);
             members[m] = new SchemaMember(member.Id, member.Id >= 0 ? 0 : NameHash.Of(member.Name), type);
             if (!identities.Add((members[m].Id, members[m].NameHash))) throw new FaultException($"{ContractText.Quote(key)} has two members that are known by the same, one of them {ContractText.Quote(member.Name)}");
-            labels.Members.Add(new MemberLabel(member.Name, member.Id, type.MayBeAbsent) { IsRequired = member.IsRequired, FormerNames = member.FormerNames.Count > 0 ? [.. member.FormerNames] : null, Converters = member.ConvertsFrom.Count > 0 ? [.. member.ConvertsFrom.Select(t => new ContractConverter(this, TypeOf(t, mayBeAbsent: true, key)))] : null });
+            labels.Members.Add(new MemberLabel(member.Name, member.Id, type.MayBeAbsent) { IsRequired = member.IsRequired, FormerNames = member.FormerNames.Count > 0 ? [.. member.FormerNames] : null, Converters = member.ConvertsFrom.Count > 0 ? [.. member.ConvertsFrom.Select(t => new ContractConverter(this, TypeOf(t, mayBeAbsent: true, key)))] : null, WhenNull = member.WhenNull });
         }
 
         return members;

@@ -10,6 +10,9 @@ internal sealed record ContractMember(string Name, int Id, string Type, bool IsR
 {
     /// <summary>The earlier types of which methods of the user's make its values, in the order in which they are asked.</summary>
     public EquatableArray<string> ConvertsFrom { get; init; }
+
+    /// <summary>The constant that stands for null, its kind in front (<see cref="NullConstant"/>); null for none.</summary>
+    public string? WhenNull { get; init; }
 }
 
 /// <summary>A case of a union.</summary>

@@ -70,7 +70,7 @@ internal sealed partial class PlanBuilder
             Members(run, i =>
             {
                 if (IsMadeLast) steps.Add(new Declare(i));
-                Step[] absent = IsMadeLast || triviality.Assigned.Contains(i) ? [new Set(i, ValueSource.Absence, BytePlace.Next, IsDeclared: false)] : [];
+                Step[] absent = IsMadeLast || triviality.Assigned.Contains(i) || contract.Members[i].TextWhenNull is not null ? [new Set(i, ValueSource.Absence, BytePlace.Next, IsDeclared: false)] : [];
                 some.Add(new IfFlag(i, Steps(then => ReadAndSet(then, i)), absent));
                 none.AddRange(absent);
             });

@@ -492,6 +492,15 @@ internal sealed partial class PlanPrinter
                 _il.Load(_parts[i]!);
                 _il.Call(CodecMethods.ReadBehindHead(Kind(i)));
                 break;
+            case ValueSource.Text when _contract.Members[i].TextWhenNull is { } text:
+                _il.Load(_parts[i]!);
+                _il.Op(OpCodes.Dup);
+                Label isThere = _il.Label();
+                _il.JumpIf(isThere);
+                _il.Op(OpCodes.Pop);
+                _il.Text(text);
+                _il.Mark(isThere);
+                break;
             case ValueSource.LookedAt or ValueSource.Text:
                 _il.Load(_parts[i]!);
                 break;
@@ -504,19 +513,25 @@ internal sealed partial class PlanPrinter
                 break;
             case ValueSource.ReaderIfFlagged:
                 Bit(bit);
-                Choose(() => ReadValue(i, set.Reuses), () => _il.Default(member.Type));
+                Choose(() => ReadValue(i, set.Reuses), () => Absent(i));
                 break;
             case ValueSource.ReaderIfPresent:
                 _il.Load(_isPresent!);
-                Choose(() => ReadValue(i, set.Reuses), () => _il.Default(member.Type));
+                Choose(() => ReadValue(i, set.Reuses), () => Absent(i));
                 break;
             default:
-                _il.Default(member.Type);
+                Absent(i);
                 break;
         }
 
         // Behind the block such values are nullable.
         if (set.Source is ValueSource.Direct or ValueSource.LookedAt && set.Place != BytePlace.Block) _il.New(Nullables.Of(member.Type).Create);
+    }
+
+    private void Absent(int i)
+    {
+        if (_contract.Members[i].TextWhenNull is { } text) _il.Text(text);
+        else _il.Default(_node.Members[i].Type);
     }
 
     // A present value, as the member's type has it.

@@ -70,7 +70,17 @@ internal sealed partial class SurfaceReader
             Order = own is not null && own.Order != int.MinValue ? own.Order : dataOrder,
             WireName = own?.Name ?? data?.Name,
             FormerNames = own is null ? default : Texts(own.FormerNames),
+            WhenNull = own?.WhenNull is { } constant ? ConstantOf(constant, symbol is FieldInfo field ? field.FieldType : ((PropertyInfo)symbol).PropertyType, member.Type) : null,
         };
+    }
+
+    private static NullConstant ConstantOf(object constant, Type type, string key)
+    {
+        string underlying = type.IsEnum ? TypeDisplay.Full(Enum.GetUnderlyingType(type)) : "";
+        if (constant is not Enum) return new NullConstant(NullConstant.Describe(constant).Word, NullConstant.Describe(constant).Text, underlying);
+        Type own = constant.GetType();
+        object number = System.Convert.ChangeType(constant, Enum.GetUnderlyingType(own), CultureInfo.InvariantCulture);
+        return new NullConstant(own == type ? key : TypeDisplay.Full(own), NullConstant.Describe(number).Text, underlying);
     }
 
     private static EquatableArray<string> Texts(string?[]? names)

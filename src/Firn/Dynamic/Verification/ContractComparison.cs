@@ -40,6 +40,9 @@ internal sealed class ContractComparison(SchemaDescriptor generated, SchemaDescr
             if (!Agree(first.Members[i].Type, second.Members[other].Type)) Add(type, names[i], first.Members[i].Type, second.Members[other].Type);
             MemberLabel member = firstLabels.Members[i], same = secondLabels.Members[other];
             if (member.IsRequired != same.IsRequired) differencesOf(type).Add($"{names[i]}: {(member.IsRequired ? "required only by generated code" : "required only by reflection")}");
+            if (member.WhenNull != same.WhenNull) differencesOf(type).Add($"{names[i]}: for null generated [{member.WhenNull}], by reflection [{same.WhenNull}]");
+            string notNull = member.NotNull?.Invoke()?.ToString() ?? "", otherNotNull = same.NotNull?.Invoke()?.ToString() ?? "";
+            if (notNull != otherNotNull) differencesOf(type).Add($"{names[i]}: never null generated [{notNull}], by reflection [{otherNotNull}]");
             string former = string.Join(", ", member.FormerNames ?? []), otherFormer = string.Join(", ", same.FormerNames ?? []);
             if (former != otherFormer) differencesOf(type).Add($"{names[i]}: former names generated [{former}], by reflection [{otherFormer}]");
         }

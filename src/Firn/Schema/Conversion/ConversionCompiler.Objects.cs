@@ -16,7 +16,7 @@ internal sealed partial class ConversionCompiler
         {
             if (offsets[i] < 0) continue;
             if (match.Members[i] is not { } member) transform.Zero(offsets[i], reader.FixedWidth(to.Members[i].Type));
-            else if (member.Change != ValueChange.Called) AddFixed(transform, member, from.Offsets[match.Sources[i]], offsets[i]);
+            else if (!member.IsPlaced) AddFixed(transform, member, from.Offsets[match.Sources[i]], offsets[i]);
         }
 
         AddCalls(transform, null, match, from, to);
@@ -30,9 +30,9 @@ internal sealed partial class ConversionCompiler
         int[] offsets = to.Offsets(reader);
         for (int i = 0; i < offsets.Length; i++)
         {
-            if (match.Members[i] is not { Change: ValueChange.Called } member || (offsets[i] < 0 && to.Members[i].Type.Kind != FirnKind.Bool)) continue;
+            if (match.Members[i] is not { IsPlaced: true } member || (offsets[i] < 0 && to.Members[i].Type.Kind != FirnKind.Bool)) continue;
             ConvertedMember place = PlaceOf(match, i, from, to);
-            ConverterNode node = Called(member);
+            MemberNode node = Placed(member);
             if (place.Source >= 0 || place.SourceFlag >= 0) transform.Call(node, place, reader.FixedWidth(member.Reader));
             else steps!.CallToBlock(match.Sources[i], node, place);
         }
@@ -76,8 +76,10 @@ internal sealed partial class ConversionCompiler
             if (source < 0) continue;
             SchemaType writerType = from.Definition.Members[source].Type, readerType = to.Members[i].Type;
             int bit = from.Bits[source];
-            bool isCalled = match.Members[i]!.Change == ValueChange.Called;
-            if (writerType.MayBeAbsent && !readerType.MayBeAbsent && !(isCalled && match.Members[i]!.Through!.TakesNull)) map.Require(bit, labels[match.Reader].Members[i].Name);
+            TypeMatch member = match.Members[i]!;
+            bool isCalled = member.IsPlaced;
+            bool takesNull = readerType.MayBeAbsent ? !member.RefusesNull : member.Change == ValueChange.Replaced || member.Through is { TakesNull: true };
+            if (writerType.MayBeAbsent && !takesNull) map.Require(bit, labels[match.Reader].Members[i].Name);
             if (targetBytes == 0) continue;
             if (readerType.MayBeAbsent && writerType.MayBeAbsent) map.Move(bit, bits[i]);
             else if (readerType.MayBeAbsent) map.Set(bits[i]);
@@ -110,7 +112,7 @@ internal sealed partial class ConversionCompiler
         {
             if (offsets[i] < 0) continue;
             if (match.Members[i] is not { } member) transform.Zero(offsets[i], reader.FixedWidth(to.Members[i].Type));
-            else if (member.Change == ValueChange.Called) continue;
+            else if (member.IsPlaced) continue;
             else if (from.Offsets[match.Sources[i]] >= 0) AddFixed(transform, member, from.Offsets[match.Sources[i]], offsets[i]);
             else steps.ToBlock(match.Sources[i], Node(member), offsets[i]);
         }
@@ -137,14 +139,14 @@ internal sealed partial class ConversionCompiler
             }
 
             TypeMatch member = match.Members[i]!;
-            if (member.Change == ValueChange.Called) steps.Call(source, Called(member), PlaceOf(match, i, from, to));
+            if (member.IsPlaced) steps.Call(source, Placed(member), PlaceOf(match, i, from, to));
             else if (from.Offsets[source] >= 0) steps.FromBlock(Node(member), from.Offsets[source]);
-            else steps.Convert(source, Node(member), member.IsSame, type.MayBeAbsent ? bits[i] : -1, -1);
+            else steps.Convert(source, Node(member), member.IsSame, type.MayBeAbsent && !member.RefusesNull ? bits[i] : -1, -1);
         }
 
         AddChecks(transform, match, from);
         transform.Complete();
-        node.Complete(transform, to.BlockSize, null, HasMark(match), steps.Finish(out int places), places);
+        node.Complete(transform, to.BlockSize, null, HasMark(match), steps.Finish(out int places), places, null);
     }
 
     // Only what has arrived: a mark, the number of members, then for each its number and its value. Those of the writer's block have
@@ -156,8 +158,14 @@ internal sealed partial class ConversionCompiler
         FixedTransform transform = new();
         AddFlags(transform, match, from, to, targetBytes: 0);
         StepList steps = new(writer, from);
-        List<byte> template = [1];
-        AddCount(template, match.Sources.Count(s => s >= 0));
+        ArrivedMembers? arrived = ArrivedOf(match, from);
+        List<byte> template = [];
+        if (arrived is null)
+        {
+            template.Add(1);
+            AddCount(template, match.Sources.Count(s => s >= 0));
+        }
+
         List<(int Source, int Target)> behind = [];
         for (int i = 0; i < match.Sources.Length; i++)
         {
@@ -166,11 +174,11 @@ internal sealed partial class ConversionCompiler
             TypeMatch member = match.Members[i]!;
             SchemaType writerType = member.Writer, readerType = member.Reader;
             int header = i << 1;
-            if (member.Change == ValueChange.Called)
+            if (member.IsPlaced)
             {
                 if (from.Offsets[source] >= 0 || writerType.Kind == FirnKind.Bool)
                 {
-                    steps.Call(source, Called(member), PlaceOf(match, i, from, to, header));
+                    steps.Call(source, Placed(member), PlaceOf(match, i, from, to, header));
                     continue;
                 }
 
@@ -211,13 +219,28 @@ internal sealed partial class ConversionCompiler
         foreach ((int source, int target) in behind)
         {
             TypeMatch member = match.Members[target]!;
-            if (member.Change == ValueChange.Called) steps.Call(source, Called(member), PlaceOf(match, target, from, to, target << 1));
-            else steps.Convert(source, Node(member), isSame: false, -1, target << 1, member.Reader.MayBeAbsent);
+            if (member.IsPlaced) steps.Call(source, Placed(member), PlaceOf(match, target, from, to, target << 1));
+            else steps.Convert(source, Node(member), isSame: false, -1, target << 1, member.Reader.MayBeAbsent && !member.RefusesNull);
         }
 
         AddChecks(transform, match, from);
         transform.Complete();
-        node.Complete(transform, 0, [.. template], isMarked: false, steps.Finish(out int places), places);
+        node.Complete(transform, 0, [.. template], isMarked: false, steps.Finish(out int places), places, arrived);
+    }
+
+    // Members that are left out where the data have null in them; null where there are none.
+    private static ArrivedMembers? ArrivedOf(DefinitionMatch match, WriterObject from)
+    {
+        List<int> bits = [];
+        int count = 0;
+        for (int i = 0; i < match.Sources.Length; i++)
+        {
+            if (match.Sources[i] < 0) continue;
+            count++;
+            if (match.Members[i] is { IsLeftOut: true }) bits.Add(from.Bits[match.Sources[i]]);
+        }
+
+        return bits.Count == 0 ? null : new ArrivedMembers(count, [.. bits]);
     }
 
     private static void AddCount(List<byte> bytes, int value)
@@ -290,7 +313,7 @@ internal sealed partial class ConversionCompiler
         }
 
         /// <summary>A value from behind the writer's block that a converter makes one of the reader's block of: done when it is passed.</summary>
-        public void CallToBlock(int source, ConverterNode node, ConvertedMember member)
+        public void CallToBlock(int source, MemberNode node, ConvertedMember member)
         {
             ObjectNode.Step step = new() { Kind = ObjectNode.StepKind.Call, Node = node, Member = member };
             if (IsWithoutBytes(source)) _steps.Add(step);
@@ -298,7 +321,7 @@ internal sealed partial class ConversionCompiler
         }
 
         /// <summary>A value that a converter makes, behind the reader's block.</summary>
-        public void Call(int source, ConverterNode node, ConvertedMember member)
+        public void Call(int source, MemberNode node, ConvertedMember member)
         {
             bool isRecorded = _places.TryGetValue(source, out int place);
             if (member.Source < 0 && member.SourceFlag < 0 && !isRecorded && !IsWithoutBytes(source))

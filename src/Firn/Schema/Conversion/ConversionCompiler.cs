@@ -76,6 +76,16 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
         return texts;
     }
 
+    // What is told the place of the member that it makes.
+    private MemberNode Placed(TypeMatch match)
+    {
+        if (match.Change != ValueChange.Replaced) return Called(match);
+        TypeMatch value = match.Element!;
+        byte[]? replacement = match.Replacement is { } constant ? NullConstantBytes.Of(constant, match.Reader.Kind) ?? throw new InvalidOperationException($"{constant} is no {match.Reader.Kind}.")
+            : match.IsLeftOut ? null : _defaults.Find(match.Reader);
+        return new ReplacedNode(Skips.Get(match.Writer), value.IsPlaced ? Placed(value) : Node(value), replacement);
+    }
+
     private ConverterNode Called(TypeMatch match)
     {
         ConverterMatch through = match.Through!;
@@ -137,7 +147,7 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
             case FirnKind.Array:
                 return new ArrayNode(skip, Elements(match.Element!, startsReferences: false), from.Rank);
             case FirnKind.Dictionary:
-                return new DictionaryNode(skip, Skips.Keys(from.Key!), Skips.Keys(from.Element!), Node(match.Key!), Node(match.Element!), match.Reader.Element!.MayBeAbsent, from.HasComparer, match.Reader.HasComparer);
+                return new DictionaryNode(skip, Skips.Keys(from.Key!), Skips.Keys(from.Element!), Node(match.Key!), Node(match.Element!), match.Reader.Element!.MayBeAbsent && !match.Element!.RefusesNull, match.Reader.Element!.MayBeAbsent, from.HasComparer, match.Reader.HasComparer);
             case FirnKind.Object or FirnKind.ReferenceObject:
                 return DefinedObject(match, skip);
             case FirnKind.Union:
@@ -155,7 +165,7 @@ internal sealed partial class ConversionCompiler(Schema writer, Schema reader, D
         new(Skips.Get(match.Writer), Elements(match.Element!, startsReferences), match.Writer.HasComparer, match.Reader.HasComparer);
 
     private ElementsConversion Elements(TypeMatch match, bool startsReferences) =>
-        new(Skips.Elements(match.Writer), match.IsSame ? null : Node(match), match.Reader.MayBeAbsent) { StartsReferences = startsReferences };
+        new(Skips.Elements(match.Writer), match.IsSame ? null : Node(match), match.Reader.MayBeAbsent && !match.RefusesNull, match.Reader.MayBeAbsent) { StartsReferences = startsReferences };
 
     private ConversionNode DefinedObject(TypeMatch match, SkipNode skip)
     {

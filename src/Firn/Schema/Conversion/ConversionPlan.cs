@@ -74,27 +74,32 @@ internal sealed class ConversionPlan
         return new FirnException(FirnErrorCode.SchemaMismatch, $"The data were written with another schema: they lack {what}, and FirnOptions.MissingMembers is Refuse. Name the member's old name among its FormerNames if it was renamed; or accept it, and it keeps the value of its initialiser.", offset, type, missing.Match.Path(label.Name.Length == 0 ? "" : "." + label.Name));
     }
 
+    /// <summary>Whether the bytes stay what they are, as those of the reader's own schema do where nothing is asked of nulls.</summary>
+    public bool KeepsBytes => Root.KeepsBytes;
+
     /// <summary>Makes the plan for messages.</summary>
     /// <param name="reader">The descriptor of the reader's codecs.</param>
+    /// <param name="nulls">What options say of nulls.</param>
     /// <param name="type">The root type, for errors.</param>
     /// <param name="descriptor">The writer's descriptor.</param>
     /// <param name="offset">Where it stands in the message, for errors.</param>
     /// <exception cref="FirnException">The descriptor is malformed, or its data can't be read as <paramref name="type"/>.</exception>
-    public static ConversionPlan ForMessage(SchemaDescriptor reader, Type type, ReadOnlySpan<byte> descriptor, long offset) => MakeForMessage(reader, type, descriptor, offset, null)!;
+    public static ConversionPlan ForMessage(SchemaDescriptor reader, NullRules nulls, Type type, ReadOnlySpan<byte> descriptor, long offset) => MakeForMessage(reader, nulls, type, descriptor, offset, null)!;
 
     /// <summary>Makes the plan for messages that have names; null where these change nothing.</summary>
     /// <param name="reader">The descriptor of the reader's codecs.</param>
+    /// <param name="nulls">What options say of nulls.</param>
     /// <param name="type">The root type, for errors.</param>
     /// <param name="descriptor">The writer's descriptor.</param>
     /// <param name="offset">Where it stands in the message, for errors.</param>
     /// <param name="names">The names of the writer's enums.</param>
     /// <exception cref="FirnException">The descriptor is malformed, or its data can't be read as <paramref name="type"/>.</exception>
-    public static ConversionPlan? ForMessageByName(SchemaDescriptor reader, Type type, ReadOnlySpan<byte> descriptor, long offset, SchemaNames names) => MakeForMessage(reader, type, descriptor, offset, names);
+    public static ConversionPlan? ForMessageByName(SchemaDescriptor reader, NullRules nulls, Type type, ReadOnlySpan<byte> descriptor, long offset, SchemaNames names) => MakeForMessage(reader, nulls, type, descriptor, offset, names);
 
-    private static ConversionPlan? MakeForMessage(SchemaDescriptor reader, Type type, ReadOnlySpan<byte> descriptor, long offset, SchemaNames? names)
+    private static ConversionPlan? MakeForMessage(SchemaDescriptor reader, NullRules nulls, Type type, ReadOnlySpan<byte> descriptor, long offset, SchemaNames? names)
     {
         Schema writer = SchemaParser.Parse(descriptor, offset, names: names);
-        return Make(reader, type, writer, writer.Root, reader.Schema.Root, startsReferences: false, onlyByName: names is not null);
+        return Make(reader, nulls, type, writer, writer.Root, reader.Schema.Root, startsReferences: false, onlyByName: names is not null);
     }
 
     /// <summary>
@@ -102,35 +107,37 @@ internal sealed class ConversionPlan
     /// values, each of which numbers its objects by itself. What comes out has the same form for the reader's type.
     /// </summary>
     /// <param name="reader">The descriptor of the reader's codecs.</param>
+    /// <param name="nulls">What options say of nulls.</param>
     /// <param name="type">The type of the values, for errors.</param>
     /// <param name="mayBeAbsent">Whether the reader's type has null.</param>
     /// <param name="descriptor">The writer's descriptor; bit 7 of the root says whether values may be absent.</param>
     /// <param name="offset">Where it stands in the container, for errors.</param>
     /// <exception cref="FirnException">The descriptor is malformed, or its data can't be read as <paramref name="type"/>.</exception>
-    public static ConversionPlan ForRun(SchemaDescriptor reader, Type type, bool mayBeAbsent, ReadOnlySpan<byte> descriptor, long offset) => MakeForRun(reader, type, mayBeAbsent, descriptor, offset, null)!;
+    public static ConversionPlan ForRun(SchemaDescriptor reader, NullRules nulls, Type type, bool mayBeAbsent, ReadOnlySpan<byte> descriptor, long offset) => MakeForRun(reader, nulls, type, mayBeAbsent, descriptor, offset, null)!;
 
     /// <summary>Makes the plan for runs of values of a container that has names; null where these change nothing.</summary>
     /// <param name="reader">The descriptor of the reader's codecs.</param>
+    /// <param name="nulls">What options say of nulls.</param>
     /// <param name="type">The type of the values, for errors.</param>
     /// <param name="mayBeAbsent">Whether the reader's type has null.</param>
     /// <param name="descriptor">The writer's descriptor; bit 7 of the root says whether values may be absent.</param>
     /// <param name="offset">Where it stands in the container, for errors.</param>
     /// <param name="names">The names of the writer's enums.</param>
     /// <exception cref="FirnException">The descriptor is malformed, or its data can't be read as <paramref name="type"/>.</exception>
-    public static ConversionPlan? ForRunByName(SchemaDescriptor reader, Type type, bool mayBeAbsent, ReadOnlySpan<byte> descriptor, long offset, SchemaNames names) => MakeForRun(reader, type, mayBeAbsent, descriptor, offset, names);
+    public static ConversionPlan? ForRunByName(SchemaDescriptor reader, NullRules nulls, Type type, bool mayBeAbsent, ReadOnlySpan<byte> descriptor, long offset, SchemaNames names) => MakeForRun(reader, nulls, type, mayBeAbsent, descriptor, offset, names);
 
-    private static ConversionPlan? MakeForRun(SchemaDescriptor reader, Type type, bool mayBeAbsent, ReadOnlySpan<byte> descriptor, long offset, SchemaNames? names)
+    private static ConversionPlan? MakeForRun(SchemaDescriptor reader, NullRules nulls, Type type, bool mayBeAbsent, ReadOnlySpan<byte> descriptor, long offset, SchemaNames? names)
     {
         Schema writer = SchemaParser.Parse(descriptor, offset, rootMayBeAbsent: true, names);
         SchemaType from = new(FirnKind.List, mayBeAbsent: false) { Element = writer.Root };
         SchemaType to = new(FirnKind.List, mayBeAbsent: false) { Element = reader.Schema.Root.With(mayBeAbsent) };
-        return Make(reader, type, writer, from, to, startsReferences: true, onlyByName: names is not null);
+        return Make(reader, nulls, type, writer, from, to, startsReferences: true, onlyByName: names is not null);
     }
 
-    private static ConversionPlan? Make(SchemaDescriptor reader, Type type, Schema writer, SchemaType from, SchemaType to, bool startsReferences, bool onlyByName)
+    private static ConversionPlan? Make(SchemaDescriptor reader, NullRules nulls, Type type, Schema writer, SchemaType from, SchemaType to, bool startsReferences, bool onlyByName)
     {
         Schema readerSchema = reader.Schema;
-        SchemaMatcher matcher = SchemaMatcher.Match(writer, readerSchema, from, to, reader.Definitions, type, isRun: startsReferences, out TypeMatch root);
+        SchemaMatcher matcher = SchemaMatcher.Match(writer, readerSchema, from, to, reader.Definitions, type, nulls, isRun: startsReferences, out TypeMatch root);
         if (onlyByName && !matcher.HasNumbers) return null;
         ConversionNode node = new ConversionCompiler(writer, readerSchema, reader.Definitions, matcher.IsMarked, type).Compile(root, startsReferences);
         bool keepsReferences = HasReferences(writer) || HasReferences(readerSchema);

@@ -6,7 +6,9 @@ namespace Firn;
 /// The plans for the last descriptors met by a reader's. Bounded, as descriptors are untrusted input: a few places for long ones, more
 /// for the usual ones, replaced in turn.
 /// </summary>
-internal sealed class ConversionPlanCache(SchemaDescriptor reader)
+/// <param name="reader">The reader's descriptor.</param>
+/// <param name="nulls">What options say of nulls.</param>
+internal sealed class ConversionPlanCache(SchemaDescriptor reader, NullRules nulls)
 {
     private const int LongestKept = 16 << 10;
     private const int LongestSmall = 4 << 10;
@@ -17,6 +19,14 @@ internal sealed class ConversionPlanCache(SchemaDescriptor reader)
     private Entry? _last;
     private uint _nextSmall;
     private uint _nextLong;
+
+    /// <summary>The names that came with messages; made when the first ones come.</summary>
+    public NamesCache Names => _names ?? MakeNames();
+
+    private NamesCache? _names;
+
+    // A method of its own: the delegate is allocated where it is made.
+    private NamesCache MakeNames() => LazyInitializer.EnsureInitialized(ref _names, () => new NamesCache(reader, nulls));
 
     private sealed record Entry(byte[] Descriptor, ConversionPlan Plan);
 
@@ -39,7 +49,7 @@ internal sealed class ConversionPlanCache(SchemaDescriptor reader)
             return entry.Plan;
         }
 
-        ConversionPlan plan = ConversionPlan.ForMessage(reader, type, descriptor, offset);
+        ConversionPlan plan = ConversionPlan.ForMessage(reader, nulls, type, descriptor, offset);
         if (descriptor.Length <= LongestKept) Keep(new Entry(descriptor.ToArray(), plan));
         return plan;
     }

@@ -5,9 +5,9 @@ namespace Firn;
 
 /// <summary>
 /// A member whose value a method of the user's makes. The writer's bytes become those of the old type's codec, which reads them; what the method makes of the value the member's codec writes.
-/// Stands in members only: <see cref="Run"/> is told where they are.
+/// Stands in members only.
 /// </summary>
-internal sealed class ConverterNode(SkipNode source, ConverterMatch match) : ConversionNode
+internal sealed class ConverterNode(SkipNode source, ConverterMatch match) : MemberNode
 {
     private readonly CallableConverter _converter = (CallableConverter)match.Converter;
     private readonly bool _takesNull = match.TakesNull;
@@ -27,15 +27,7 @@ internal sealed class ConverterNode(SkipNode source, ConverterMatch match) : Con
         _marking = marking;
     }
 
-    public override void Convert(ref Converter c) => throw new InvalidOperationException();
-
-    /// <summary>Makes the value.</summary>
-    /// <param name="c">Stands at the writer's value, unless that is in its block.</param>
-    /// <param name="member">Where it comes from and goes.</param>
-    /// <param name="block">The writer's block.</param>
-    /// <param name="position">Where that stands.</param>
-    /// <param name="target">The reader's block.</param>
-    public void Run(ref Converter c, ConvertedMember member, ref byte block, long position, ref byte target)
+    public override void Run(ref Converter c, ConvertedMember member, ref byte block, long position, ref byte target)
     {
         if (!RuntimeHelpers.TryEnsureSufficientExecutionStack()) Throw.Invalid(FirnErrorCode.DepthExceeded, "Data of another version are nested deeper than the stack has room for. FirnOptions.MaxDepth allows it; a thread with a larger stack can read them.", position);
         bool isThere = member.SourcePresence < 0 || WriterObject.IsSet(ref block, member.SourcePresence);

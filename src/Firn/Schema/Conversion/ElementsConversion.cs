@@ -8,8 +8,9 @@ namespace Firn;
 /// <summary>The elements of a list, set or array, and how they are converted.</summary>
 /// <param name="writer">The writer's elements.</param>
 /// <param name="node">Converts one of them; null where their bytes stay what they are.</param>
-/// <param name="mayBeAbsent">Whether the reader's may be absent.</param>
-internal sealed class ElementsConversion(WriterElements writer, ConversionNode? node, bool mayBeAbsent)
+/// <param name="takesNull">Whether the reader takes absent ones.</param>
+/// <param name="mayBeAbsent">Whether the reader's may be absent on the wire.</param>
+internal sealed class ElementsConversion(WriterElements writer, ConversionNode? node, bool takesNull, bool mayBeAbsent)
 {
     private readonly bool _isBlock = node is null && writer.Width > 0 && !writer.IsBit;
 
@@ -21,7 +22,7 @@ internal sealed class ElementsConversion(WriterElements writer, ConversionNode? 
     public bool StartsReferences { get; init; }
 
     /// <summary>Whether elements may be of a case that the reader does not know, and may be absent instead.</summary>
-    public bool MayVanish => mayBeAbsent && node is { MayVanish: true };
+    public bool MayVanish => takesNull && node is { MayVanish: true };
 
     /// <summary>The count as the reader has it; refuses absent elements where those can't be absent.</summary>
     /// <param name="count">The elements.</param>
@@ -29,9 +30,8 @@ internal sealed class ElementsConversion(WriterElements writer, ConversionNode? 
     /// <param name="position">Where the container stands.</param>
     public long CountFor(int count, scoped ReadOnlySpan<byte> bitmap, long position)
     {
-        if (mayBeAbsent) return (2L * count) + (bitmap.IsEmpty ? 0 : 1);
-        if (!bitmap.IsEmpty) Converter.ThrowAbsent(position, string.Create(CultureInfo.InvariantCulture, $"[{FirstAbsent(bitmap)}]"));
-        return count;
+        if (!takesNull && !bitmap.IsEmpty) Converter.ThrowAbsent(position, string.Create(CultureInfo.InvariantCulture, $"[{FirstAbsent(bitmap)}]"));
+        return mayBeAbsent ? (2L * count) + (bitmap.IsEmpty ? 0 : 1) : count;
     }
 
     /// <summary>The first element that a bitmap says is absent; there is one.</summary>
@@ -192,7 +192,7 @@ internal sealed class ArrayNode(SkipNode source, ElementsConversion elements, in
 }
 
 /// <summary>A dictionary of which a key or a value is converted.</summary>
-internal sealed class DictionaryNode(SkipNode source, WriterElements keys, WriterElements values, ConversionNode key, ConversionNode value, bool mayBeAbsent, bool readsComparer, bool writesComparer) : ConversionNode
+internal sealed class DictionaryNode(SkipNode source, WriterElements keys, WriterElements values, ConversionNode key, ConversionNode value, bool takesNull, bool mayBeAbsent, bool readsComparer, bool writesComparer) : ConversionNode
 {
     public override SkipNode Source => source;
 
@@ -204,13 +204,13 @@ internal sealed class DictionaryNode(SkipNode source, WriterElements keys, Write
         c.Enter();
         int count = ContainerHeader.ReadCount(ref c.Reader, values.MayBeAbsent, out int present, out ReadOnlySpan<byte> bitmap);
         SkipDictionary.Reserve(ref c.Reader, keys, values, count, present);
-        if (mayBeAbsent && value.MayVanish && c.Reader.Options.UnknownCases == FirnUnknownCaseHandling.Null)
+        if (takesNull && value.MayVanish && c.Reader.Options.UnknownCases == FirnUnknownCaseHandling.Null)
         {
             ConvertVanishing(ref c, count, present, bitmap);
         }
         else
         {
-            if (!mayBeAbsent && !bitmap.IsEmpty) Converter.ThrowAbsent(position, string.Create(CultureInfo.InvariantCulture, $"[{ElementsConversion.FirstAbsent(bitmap)}]"));
+            if (!takesNull && !bitmap.IsEmpty) Converter.ThrowAbsent(position, string.Create(CultureInfo.InvariantCulture, $"[{ElementsConversion.FirstAbsent(bitmap)}]"));
             c.WriteCount(!mayBeAbsent ? count : (2L * count) + (bitmap.IsEmpty ? 0 : 1));
             c.WriteBytes(bitmap);
             for (int i = 0; i < count; i++) ConvertEntry(ref c, IsSet(bitmap, i), isKept: true);

@@ -55,7 +55,7 @@ internal sealed class FixedTransform
     public void Check(int source, FixedCheck check) => _making.Add(new Step(Operation.Check, source, -1, 0, check));
 
     /// <summary>A value that a converter makes; behind the flags, which it may change.</summary>
-    public void Call(ConverterNode node, ConvertedMember member, int length) => _making.Add(new Step(Operation.Call, Math.Max(0, member.Source), member.Offset, length, (node, member)));
+    public void Call(MemberNode node, ConvertedMember member, int length) => _making.Add(new Step(Operation.Call, Math.Max(0, member.Source), member.Offset, length, (node, member)));
 
     /// <summary>Checks the flags of the whole object.</summary>
     public void CheckFlags(WriterObject layout) => _making.Add(new Step(Operation.Check, 0, -1, 0, layout));
@@ -109,7 +109,7 @@ internal sealed class FixedTransform
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void Call(in Step step, ref byte source, ref byte target, long position, FirnOptions options)
     {
-        (ConverterNode node, ConvertedMember member) = ((ConverterNode, ConvertedMember))step.With!;
+        (MemberNode node, ConvertedMember member) = ((MemberNode, ConvertedMember))step.With!;
         FirnReader reader = default;
         reader.Start(default, 0, options);
         FirnWriter writer = default;

@@ -14,7 +14,7 @@ namespace Firn;
 internal sealed partial class ObjectNode
 {
     /// <summary>Whether <see cref="ConvertDirect"/> knows all members, once the node is complete.</summary>
-    public bool IsDirect => Array.TrueForAll(_steps, IsDirectStep);
+    public bool IsDirect => _arrived is null && Array.TrueForAll(_steps, IsDirectStep);
 
     /// <summary>The levels of depth inside the object.</summary>
     public int Levels => source.Levels;

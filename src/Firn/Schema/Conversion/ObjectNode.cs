@@ -14,6 +14,7 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
     private bool _isMarked;
     private Step[] _steps = [];
     private int _places;
+    private ArrivedMembers? _arrived;
 
     /// <summary>What a step does with a member behind the writer's or the reader's block.</summary>
     public enum StepKind : byte
@@ -98,8 +99,10 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
     /// <param name="isMarked">Whether a mark stands in front of all members.</param>
     /// <param name="steps">What to do behind the block.</param>
     /// <param name="places">How many places have to be remembered.</param>
-    public void Complete(FixedTransform transform, int targetSize, byte[]? template, bool isMarked, Step[] steps, int places)
+    /// <param name="arrived">How many members have arrived, where that depends on the values: then the template begins behind that number. Else null.</param>
+    public void Complete(FixedTransform transform, int targetSize, byte[]? template, bool isMarked, Step[] steps, int places, ArrivedMembers? arrived)
     {
+        _arrived = arrived;
         _transform = transform;
         _targetSize = targetSize;
         _template = template;
@@ -134,8 +137,17 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
         ref byte target = ref Unsafe.NullRef<byte>();
         if (_template is not null)
         {
-            target = ref c.Reserve(_template.Length, position, _transform);
-            Unsafe.CopyBlockUnaligned(ref target, ref _template[0], (uint)_template.Length);
+            if (_arrived is not null)
+            {
+                c.Reserve(1, position, null) = 1;
+                c.WriteCount(_arrived.CountOf(ref block));
+            }
+
+            if (_template.Length > 0)
+            {
+                target = ref c.Reserve(_template.Length, position, _transform);
+                Unsafe.CopyBlockUnaligned(ref target, ref _template[0], (uint)_template.Length);
+            }
         }
         else
         {
@@ -172,11 +184,11 @@ internal sealed partial class ObjectNode(WriterObject source) : ConversionNode
                     c.Return(detour);
                     break;
                 case StepKind.Call:
-                    ((ConverterNode)step.Node!).Run(ref c, step.Member!, ref block, position, ref target);
+                    ((MemberNode)step.Node!).Run(ref c, step.Member!, ref block, position, ref target);
                     break;
                 case StepKind.CallRecorded:
                     Detour toValue = c.GoTo(places + step.Place);
-                    ((ConverterNode)step.Node!).Run(ref c, step.Member!, ref block, position, ref target);
+                    ((MemberNode)step.Node!).Run(ref c, step.Member!, ref block, position, ref target);
                     c.Return(toValue);
                     break;
                 case StepKind.ToBlock:

@@ -64,10 +64,10 @@ internal sealed partial class SchemaMatcher
     }
 
     // The member's own type; exactly what a method takes; what converts to the member's type; what converts to what a method takes.
-    private TypeMatch MatchMember(SchemaType from, SchemaType to, MemberConverter[] converters, DefinitionMatch match, MemberLabel label)
+    private TypeMatch MatchMember(SchemaType from, SchemaType to, MemberConverter[] converters, DefinitionMatch match, MemberLabel label, NullPlaces? places)
     {
         string place = PlaceOf(label);
-        if (from.IsOpaque || to.IsOpaque || AreEqual(from, _reader, to)) return MatchTypes(from, to, match, place);
+        if (from.IsOpaque || to.IsOpaque || AreEqual(from, _reader, to)) return MatchTypes(from, to, match, place, places: places);
         bool isUnknown = false;
         foreach (MemberConverter converter in converters)
         {
@@ -77,14 +77,14 @@ internal sealed partial class SchemaMatcher
             if (!old.Type.IsOpaque && AreEqual(from, old.Schema, old.Type)) return Through(converter, old, from, to, match, label);
         }
 
-        if (Fits(from, to, isPart: false)) return MatchTypes(from, to, match, place);
+        if (Fits(from, to, isPart: false)) return MatchTypes(from, to, match, place, places: places);
         foreach (MemberConverter converter in converters)
         {
             OldSchema old = converter.Old;
             if (!old.Type.IsOpaque && new SchemaMatcher(this, old, match, place).Fits(from, old.Type, isPart: false)) return Through(converter, old, from, to, match, label);
         }
 
-        return isUnknown ? new TypeMatch(from, to) { Change = ValueChange.Called } : MatchTypes(from, to, match, place);
+        return isUnknown ? new TypeMatch(from, to) { Change = ValueChange.Called } : MatchTypes(from, to, match, place, places: places);
     }
 
     private TypeMatch Through(MemberConverter converter, OldSchema old, SchemaType from, SchemaType to, DefinitionMatch holder, MemberLabel label)

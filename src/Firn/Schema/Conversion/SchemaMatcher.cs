@@ -14,6 +14,7 @@ internal sealed partial class SchemaMatcher
     private readonly DefinitionLabels[] _labels;
     private readonly Type? _type;
     private readonly bool _collects;
+    private readonly NullRules _nulls;
     private readonly Dictionary<(int, int), DefinitionMatch> _matches = [];
     private readonly Queue<DefinitionMatch> _open = [];
     private readonly Dictionary<(int, uint), int>?[] _identities;
@@ -21,8 +22,9 @@ internal sealed partial class SchemaMatcher
     private readonly Dictionary<(int, int), bool> _common = [];
     private readonly Shared _shared;
 
-    private SchemaMatcher(Schema writer, Schema reader, DefinitionLabels[] labels, Type? type, bool collects)
+    private SchemaMatcher(Schema writer, Schema reader, DefinitionLabels[] labels, Type? type, bool collects, NullRules nulls = NullRules.None)
     {
+        _nulls = nulls;
         _shared = new Shared();
         _writer = writer;
         _reader = reader;
@@ -67,12 +69,13 @@ internal sealed partial class SchemaMatcher
     /// <param name="readerRoot">The reader's.</param>
     /// <param name="labels">The names of the reader's definitions.</param>
     /// <param name="type">The reader's root, for errors.</param>
+    /// <param name="nulls">What options say of nulls.</param>
     /// <param name="isRun">Whether what is read are runs of values, each of which is a root: the roots are lists of them.</param>
     /// <param name="root">How a value is read.</param>
     /// <exception cref="FirnException">The data can't be read; nothing has been.</exception>
-    public static SchemaMatcher Match(Schema writer, Schema reader, SchemaType writerRoot, SchemaType readerRoot, DefinitionLabels[] labels, Type type, bool isRun, out TypeMatch root)
+    public static SchemaMatcher Match(Schema writer, Schema reader, SchemaType writerRoot, SchemaType readerRoot, DefinitionLabels[] labels, Type type, NullRules nulls, bool isRun, out TypeMatch root)
     {
-        SchemaMatcher matcher = new(writer, reader, labels, type, collects: false);
+        SchemaMatcher matcher = new(writer, reader, labels, type, collects: false, nulls);
         root = isRun ? new TypeMatch(writerRoot, readerRoot) { Element = matcher.MatchTypes(writerRoot.Element!, readerRoot.Element!, null, "[]") } : matcher.MatchTypes(writerRoot, readerRoot, null, "");
         return Match(matcher);
     }
@@ -143,7 +146,8 @@ internal sealed partial class SchemaMatcher
     /// <param name="holder">What has a member or case of it.</param>
     /// <param name="place">Where it stands there.</param>
     /// <param name="isPart">Whether it is an element or a key: a list of numbers that becomes a list of lists could mean two things.</param>
-    private TypeMatch MatchTypes(SchemaType writer, SchemaType reader, DefinitionMatch? holder, string place, bool isPart = false)
+    /// <param name="places">Which of its values are never null, or null where that is not asked.</param>
+    private TypeMatch MatchTypes(SchemaType writer, SchemaType reader, DefinitionMatch? holder, string place, bool isPart = false, NullPlaces? places = null)
     {
         // Of these nothing is known: only a contract file has them.
         if (writer.IsOpaque || reader.IsOpaque) return new TypeMatch(writer, reader);
@@ -151,12 +155,12 @@ internal sealed partial class SchemaMatcher
         {
             case FirnKind.List or FirnKind.Set when writer.Kind is FirnKind.List or FirnKind.Set:
             case FirnKind.Array when writer.Kind == FirnKind.Array && writer.Rank == reader.Rank:
-                return new TypeMatch(writer, reader) { Element = MatchTypes(writer.Element!, reader.Element!, holder, place + "[]", isPart: true) };
+                return new TypeMatch(writer, reader) { Element = MatchPart(writer.Element!, reader.Element!, holder, place + "[]", isPart: true, places?.Element) };
             case FirnKind.Dictionary when writer.Kind == FirnKind.Dictionary:
                 return new TypeMatch(writer, reader)
                 {
-                    Key = MatchTypes(writer.Key!, reader.Key!, holder, place + "[key]", isPart: true),
-                    Element = MatchTypes(writer.Element!, reader.Element!, holder, place + "[]"),
+                    Key = MatchPart(writer.Key!, reader.Key!, holder, place + "[key]", isPart: true, places?.Key),
+                    Element = MatchPart(writer.Element!, reader.Element!, holder, place + "[]", isPart: false, places?.Value),
                 };
             case FirnKind.Object or FirnKind.ReferenceObject when writer.Kind is FirnKind.Object or FirnKind.ReferenceObject:
             case FirnKind.Union when writer.Kind == FirnKind.Union:
@@ -173,6 +177,13 @@ internal sealed partial class SchemaMatcher
         if (_collects) return new TypeMatch(writer, reader) { IsRefused = true };
         string owner = holder is null ? Root : _labels[holder.Reader].DisplayName;
         throw Mismatch($"The data were written with another schema and can't be read as {Root}: {(place.Length == 0 ? "the root" : $"'{place.TrimStart('.')}' of {owner}")} was written as {KindNames.Describe(writer)} and is read as {KindNames.Describe(reader)}, to which that does not convert.", holder, place);
+    }
+
+    private TypeMatch MatchPart(SchemaType writer, SchemaType reader, DefinitionMatch? holder, string place, bool isPart, NullPlaces? places)
+    {
+        TypeMatch part = MatchTypes(writer, reader, holder, place, isPart, places);
+        part.RefusesNull = places is { IsNotNull: true } && writer.MayBeAbsent && reader.MayBeAbsent;
+        return part;
     }
 
     // A value around which the reader has something, or the writer had.
@@ -335,7 +346,7 @@ internal sealed partial class SchemaMatcher
         match.Sources = new int[reader.Members.Length];
         match.Members = new TypeMatch?[reader.Members.Length];
         bool isSame = writer.Members.Length == reader.Members.Length && writer.Kind == FirnKind.Object && reader.Kind == FirnKind.Object;
-        bool isMissing = false;
+        bool isMissing = false, isVanishing = false;
         for (int i = 0; i < match.Sources.Length; i++)
         {
             MemberLabel label = labels.Members[i];
@@ -353,8 +364,13 @@ internal sealed partial class SchemaMatcher
             if (takers[source] > 0) Refuse(match, MatchFault.TwoTakeOne, i);
             takers[source] = i + 1;
             SchemaType from = writer.Members[source].Type, to = reader.Members[i].Type;
-            match.Members[i] = label.Converters is { } converters ? MatchMember(from, to, converters, match, label) : MatchTypes(from, to, match, PlaceOf(label));
-            isSame &= from.MayBeAbsent == to.MayBeAbsent;
+            NullPlaces? places = _nulls == NullRules.None ? null : label.NotNull?.Invoke();
+            NullPlaces? refused = (_nulls & NullRules.Refuse) == 0 ? null : places;
+            TypeMatch member = label.Converters is { } converters ? MatchMember(from, to, converters, match, label, refused) : MatchTypes(from, to, match, PlaceOf(label), places: refused);
+            if (from.MayBeAbsent && !member.IsRefused && !from.IsOpaque && !to.IsOpaque) member = WithoutNull(member, match, label, places is { IsNotNull: true });
+            match.Members[i] = member;
+            isSame &= from.MayBeAbsent == to.MayBeAbsent && !member.RefusesNull;
+            isVanishing |= member.IsLeftOut;
         }
 
         for (int i = 0; _collects && i < takers.Length; i++)
@@ -365,9 +381,22 @@ internal sealed partial class SchemaMatcher
         int unknown = Array.IndexOf(takers, 0);
         if (unknown >= 0) Unknown ??= new UnmatchedMember(match, unknown) { Labels = _labels };
         if (takers.Length > 0 && match.Sources.Length > 0 && !Array.Exists(match.Sources, s => s >= 0)) Refuse(match, MatchFault.NothingInCommon, -1);
-        match.IsSparse = isMissing && (labels.Traits & FirnObjectTraits.ReadsSparse) != 0;
+        match.IsSparse = (isMissing || isVanishing) && (labels.Traits & FirnObjectTraits.ReadsSparse) != 0;
         IsMarked |= match.IsSparse;
         match.IsSame = isSame;
+    }
+
+    // What becomes of a null where the reader's class takes none. The constant of a text, which may be absent on the wire, is that of its codec.
+    private TypeMatch WithoutNull(TypeMatch member, DefinitionMatch match, MemberLabel label, bool isNotNull)
+    {
+        SchemaType from = member.Writer, to = member.Reader;
+        if (label.WhenNull is { } constant) return to.MayBeAbsent ? member : new TypeMatch(from, to) { Change = ValueChange.Replaced, Element = member, Replacement = constant };
+        if (to.MayBeAbsent && !isNotNull) return member;
+        bool keeps = (_nulls & NullRules.Initialize) != 0 && !label.IsRequired && !(member.Through is { TakesNull: true });
+        bool isSparse = (_labels[match.Reader].Traits & FirnObjectTraits.ReadsSparse) != 0;
+        if (keeps && (isSparse || (!to.MayBeAbsent && new DefaultValues(_reader, _labels, IsMarked).Find(to) is not null))) return new TypeMatch(from, to) { Change = ValueChange.Replaced, Element = member, IsLeftOut = isSparse };
+        member.RefusesNull = to.MayBeAbsent && (_nulls & NullRules.Refuse) != 0;
+        return member;
     }
 
     // What would come out is an object of defaults: most often the data are of another type altogether.

@@ -27,6 +27,18 @@ internal sealed class TypeMatch(SchemaType writer, SchemaType reader)
     /// <summary>Of <see cref="ValueChange.Called"/>: how values are read that the method takes. Null where nothing is known of them: only a contract file has such.</summary>
     public ConverterMatch? Through { get; init; }
 
+    /// <summary>Of <see cref="ValueChange.Replaced"/>: the constant that stands for null, or null where the type's default or the member's initialiser does.</summary>
+    public string? Replacement { get; init; }
+
+    /// <summary>Of <see cref="ValueChange.Replaced"/>: whether the member is left out where the data have null, so that its initialiser counts.</summary>
+    public bool IsLeftOut { get; init; }
+
+    /// <summary>Of a member or element: whether a null is refused that the reader's type has, but not the annotation of its place.</summary>
+    public bool RefusesNull { get; set; }
+
+    /// <summary>Whether the value of a member is made by a node that is told its place.</summary>
+    public bool IsPlaced => Change is ValueChange.Called or ValueChange.Replaced;
+
     /// <summary>Whether the one does not convert to the other: only where a comparison goes on nevertheless.</summary>
     public bool IsRefused { get; init; }
 
@@ -35,7 +47,7 @@ internal sealed class TypeMatch(SchemaType writer, SchemaType reader)
         && !IsRefused
         && (Definition is null || Definition.IsSame)
         && (Key is null || Key.IsSame)
-        && (Element is null || (Element.IsSame && Element.Writer.MayBeAbsent == Element.Reader.MayBeAbsent))
+        && (Element is null || (Element.IsSame && !Element.RefusesNull && Element.Writer.MayBeAbsent == Element.Reader.MayBeAbsent))
         && writer.HasComparer == reader.HasComparer;
 }
 

@@ -32,4 +32,7 @@ internal enum ValueChange
 
     /// <summary>A method of the user's makes a member's value of it.</summary>
     Called,
+
+    /// <summary>Something stands for null, which the member does not take. What becomes of other values stands in <see cref="TypeMatch.Element"/>.</summary>
+    Replaced,
 }

@@ -196,6 +196,13 @@ internal sealed class SchemaDirection(IComparedSchema writer, IComparedSchema re
             return;
         }
 
+        if (match.Change == ValueChange.Replaced)
+        {
+            Add(holder, SchemaAspect.Absence, source, target, place, Path, isForward ? "may be null no longer" : "may be null now", Converts($"a null is read as {Cut(Contracts.NullConstant.Display(match.Replacement!))}"));
+            FindInType(match.Element!, holder, source, target, place, isRoot: true);
+            return;
+        }
+
         if (!isRoot && from.MayBeAbsent != to.MayBeAbsent && !(match.Through is { TakesNull: true } && from.MayBeAbsent)) Add(holder, SchemaAspect.Absence, source, target, place, Path, to.MayBeAbsent == isForward ? "may be null now" : "may be null no longer", to.MayBeAbsent ? Converts("values are never null") : Equal("a null is refused", dependsOnValues: true));
         if (from.IsOpaque || to.IsOpaque) return;
         if (match.Change == ValueChange.Called)

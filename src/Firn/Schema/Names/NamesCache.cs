@@ -5,7 +5,8 @@ namespace Firn;
 /// and replaced in turn.
 /// </summary>
 /// <param name="reader">The reader's descriptor.</param>
-internal sealed class NamesCache(SchemaDescriptor reader)
+/// <param name="nulls">What options say of nulls.</param>
+internal sealed class NamesCache(SchemaDescriptor reader, NullRules nulls)
 {
     // Longer ones are checked each time: this is untrusted input that would be kept.
     private const int LongestKept = 16 << 10;
@@ -22,7 +23,7 @@ internal sealed class NamesCache(SchemaDescriptor reader)
 
     /// <summary>Checks names that came with a descriptor.</summary>
     /// <param name="type">The root type, for errors.</param>
-    /// <param name="plan">How messages of the descriptor are read by numbers; null where it is the reader's own.</param>
+    /// <param name="plan">How messages of the descriptor are read by numbers; null where it is the reader's own, and read as it is.</param>
     /// <param name="descriptor">The writer's descriptor.</param>
     /// <param name="names">The names.</param>
     /// <param name="start">Where the descriptor stands in the message, for errors.</param>
@@ -57,7 +58,7 @@ internal sealed class NamesCache(SchemaDescriptor reader)
         if (written.Enums.Length == 0 || (plan is null && (reader.Enums.Length == 0 || written.HasEnumsOf(reader.EnumNames)))) return null;
         try
         {
-            return ConversionPlan.ForMessageByName(reader, type, descriptor, start, written);
+            return ConversionPlan.ForMessageByName(reader, nulls, type, descriptor, start, written);
         }
         catch (FirnException exception) when (exception.Code == FirnErrorCode.SchemaMismatch)
         {

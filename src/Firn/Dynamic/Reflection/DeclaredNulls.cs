@@ -1,0 +1,106 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Firn.Contracts;
+
+namespace Firn.Dynamic;
+
+/// <summary>Which values of a member are never null, by what the compiler wrote of its nullable annotations. Looked for when an option first asks for it.</summary>
+/// <param name="member">The field or property.</param>
+/// <param name="hasCodec">Whether an attribute gives it a codec or surrogate: then nothing is known of what is inside.</param>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+[RequiresDynamicCode(DynamicWarnings.Code)]
+internal sealed class DeclaredNulls(MemberInfo member, bool hasCodec)
+{
+    private bool _isKnown;
+    private NullPlaces? _places;
+
+    /// <summary>The values, or null where there are none.</summary>
+    public NullPlaces? Find()
+    {
+        if (_isKnown) return _places;
+        _places = Text() is { Length: > 0 } text ? NullPlaces.Parse(text) : null;
+        _isKnown = true;
+        return _places;
+    }
+
+    private string Text()
+    {
+        try
+        {
+            // Annotations of a generic type are those of its declaration.
+            MemberInfo declared = member.DeclaringType is { IsConstructedGenericType: true } closed ? closed.GetGenericTypeDefinition().GetMemberWithSameMetadataDefinitionAs(member) : member;
+            Type type = CodecGraph.TypeOf(declared);
+            if (FindNotes(declared) is not { } notes) return "";
+            int next = 0;
+            string text = Describe(type, notes, ref next);
+            if (text.Length > 0 && !type.IsValueType && !type.IsGenericParameter)
+            {
+                if (Attributes.Has(declared, typeof(AllowNullAttribute))) text = "?" + text[1..];
+                if (Attributes.Has(declared, typeof(DisallowNullAttribute)) && !NullNotation.IsNullItself(TypeDisplay.Full(type))) text = "!" + text[1..];
+            }
+
+            return NullNotation.Short(hasCodec ? text[..1] : text);
+        }
+        catch (Exception exception) when (MetadataAttributes.IsMissing(exception))
+        {
+            return ""; // a type that is not there has no annotations
+        }
+    }
+
+    // One byte for all places, or one for each: 0 says nothing, 1 is not null, 2 may be null.
+    private static byte[]? FindNotes(MemberInfo declared)
+    {
+        if (Note(declared.GetCustomAttributesData(), "System.Runtime.CompilerServices.NullableAttribute") is { } own) return own;
+        bool isPublic = declared is FieldInfo { IsPublic: true } or PropertyInfo { GetMethod.IsPublic: true };
+        if (!isPublic && Note(declared.Module.GetCustomAttributesData(), "System.Runtime.CompilerServices.NullablePublicOnlyAttribute") is not null) return null;
+        for (Type? level = declared.DeclaringType; level is not null; level = level.DeclaringType)
+        {
+            if (Note(level.GetCustomAttributesData(), "System.Runtime.CompilerServices.NullableContextAttribute") is { } context) return context;
+        }
+
+        return null;
+    }
+
+    private static byte[]? Note(IList<CustomAttributeData> attributes, string name)
+    {
+        foreach (CustomAttributeData attribute in attributes)
+        {
+            if (attribute.AttributeType.FullName != name || attribute.ConstructorArguments is not [{ } argument]) continue;
+            return argument.Value switch
+            {
+                byte note => [note],
+                IReadOnlyCollection<CustomAttributeTypedArgument> notes => [.. notes.Select(n => (byte)n.Value!)],
+                _ => [0],
+            };
+        }
+
+        return null;
+    }
+
+    private static string Describe(Type type, byte[] notes, ref int next)
+    {
+        if (Nullable.GetUnderlyingType(type) is { } underlying)
+        {
+            string value = Describe(underlying, notes, ref next);
+            return "?" + value[1..];
+        }
+
+        if (type is { IsValueType: true, IsGenericType: false, IsGenericParameter: false }) return "?";
+        byte note = notes.Length == 1 ? notes[0] : next < notes.Length ? notes[next] : (byte)0;
+        next++;
+        if (type.IsGenericParameter) return "?";
+        List<string> parts = [];
+        if (type.IsArray)
+        {
+            parts.Add(Describe(type.GetElementType()!, notes, ref next));
+        }
+        else if (type.IsGenericType)
+        {
+            foreach (Type argument in type.GetGenericArguments()) parts.Add(Describe(argument, notes, ref next));
+        }
+
+        string name = type.IsArray ? "" : type.IsGenericType ? type.GetGenericTypeDefinition().FullName ?? "" : type.FullName ?? "";
+        return NullNotation.Of(note == 1 && !type.IsValueType && !NullNotation.IsNullItself(name), type.IsArray || NullNotation.IsCollection(name) ? parts : []);
+    }
+}

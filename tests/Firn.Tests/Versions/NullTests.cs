@@ -1,0 +1,259 @@
+using System.Diagnostics.CodeAnalysis;
+using Firn.Tests.EntryPoints;
+using Firn.Tests.Streaming;
+using Xunit;
+
+namespace Firn.Tests.Versions;
+
+/// <summary>Null where the reader's class takes none: refused by its annotations, or replaced.</summary>
+public class NullTests
+{
+    private static readonly FirnOptions Refusing = FirnOptions.Default with { RefuseUnexpectedNulls = true };
+    private static readonly FirnOptions Initialising = FirnOptions.Default with { NullReplacement = FirnNullReplacement.Initializer };
+    private static readonly FirnOptions Both = Refusing with { NullReplacement = FirnNullReplacement.Initializer };
+
+    public class Part
+    {
+        public string Name { get; set; } = "part";
+        public int Number { get; set; }
+    }
+
+    public class Strict
+    {
+        public int Id { get; set; }
+        public string Name { get; set; } = "initial";
+        public string? Note { get; set; } = "note";
+        public Part Part { get; set; } = new() { Name = "own" };
+        public List<string> Words { get; set; } = ["w"];
+        public Dictionary<string, List<string?>>? Lists { get; set; } = [];
+        public Dictionary<string, string> Texts { get; set; } = [];
+        public string[][] Rows { get; set; } = [];
+        public string?[] Gaps { get; set; } = [];
+        public List<Part>? Parts { get; set; }
+        public (string, int) Pair { get; set; } = ("p", 1);
+        public Stack<int?>? Numbers { get; set; }
+
+        [AllowNull]
+        public string Allowed { get; set; } = "allowed";
+
+        [DisallowNull]
+        public string? Disallowed { get; set; } = "disallowed";
+
+        [FirnMember(WhenNull = "text")]
+        public string Replaced { get; set; } = "";
+    }
+
+    public record Positional(string A, string? B = "b", int C = 3);
+
+    public struct Flat
+    {
+        public string Text { get; set; }
+        public int Number { get; set; }
+    }
+
+    public class Generic<T>
+    {
+        public T? Value { get; set; }
+        public List<T> Values { get; set; } = [];
+        public string Name { get; set; } = "";
+    }
+
+    public class Required
+    {
+        public required string Name { get; set; }
+        public int Id { get; set; }
+    }
+
+    [FirnReferences]
+    public class Ring
+    {
+        public Ring Next { get; set; } = null!;
+        public int Id { get; set; }
+    }
+
+#nullable disable
+    public class Oblivious
+    {
+        public string Name { get; set; } = "x";
+        public List<string> Words { get; set; }
+    }
+#nullable restore
+
+    public class Old
+    {
+        public int Id { get; set; }
+        public int? Number { get; set; }
+        public string? Name { get; set; }
+    }
+
+    public class New
+    {
+        public int Id { get; set; }
+        public int Number { get; set; } = 5;
+        public string Name { get; set; } = "new";
+        public string Added { get; set; } = "added";
+    }
+
+    // One reader of every kind, for a value that its own class has written.
+    [FirnEntryPoint]
+    private static List<(string Way, Func<FirnOptions, object?> Read)> ReadingsFirn<TWritten, TRead>(TWritten value)
+    {
+        byte[] message = FirnSerializer.Serialize(value);
+        byte[] compressed = FirnSerializer.Serialize(value, FirnOptions.Default with { Compression = FirnCompression.Brotli });
+        byte[] fingerprint = FirnSerializer.Serialize(value, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint });
+        byte[] named = FirnSerializer.Serialize(value, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named });
+        byte[] plain = FirnSerializer.Serialize(value, FirnOptions.Packed);
+        byte[] schema = FirnSerializer.GetSchema<TWritten>();
+        byte[] container = Containers.WriteFirn<TWritten>([value]);
+        List<(string, Func<FirnOptions, object?>)> readings =
+        [
+            ("array", options => FirnSerializer.Deserialize<TRead>(message, options)),
+            ("array again", options => FirnSerializer.Deserialize<TRead>(message, options)),
+            ("sequence", options => FirnSerializer.Deserialize<TRead>(Sequences.Cut(message, message.Length / 3, message.Length / 2), options)),
+            ("with bytes behind", options => FirnSerializer.Deserialize<TRead>(message.AsSpan(), out _, options)),
+            ("stream", options => FirnSerializer.Deserialize<TRead>(new MemoryStream(message), options)),
+            ("by type", options => FirnSerializer.Deserialize(message, typeof(TRead), options)),
+            ("compressed", options => FirnSerializer.Deserialize<TRead>(compressed, options)),
+            ("fingerprint", options => FirnSerializer.Deserialize<TRead>(fingerprint, options with { KnownSchemas = [schema] })),
+            ("named", options => FirnSerializer.Deserialize<TRead>(named, options)),
+            ("container", options => Containers.ReadFirn<TRead>(container, options)[0]),
+        ];
+        if (typeof(TWritten) != typeof(TRead)) return readings;
+        readings.Add(("plain", options => FirnSerializer.Deserialize<TRead>(plain, options with { SchemaMode = FirnSchemaMode.None })));
+        readings.Add(("plain stream", options => FirnSerializer.Deserialize<TRead>(new MemoryStream(plain), options with { SchemaMode = FirnSchemaMode.None })));
+        return readings;
+    }
+
+    [FirnEntryPoint]
+    private static void AreRefusedFirn<T>(T value, string path, FirnOptions? options = null)
+    {
+        foreach ((string way, Func<FirnOptions, object?> read) in ReadingsFirn<T, T>(value))
+        {
+            // Calls of a settled type go other ways.
+            for (int i = 0; i < 20; i++) Assert.NotNull(read(FirnOptions.Default));
+            FirnException exception = Assert.Throws<FirnException>(() => { read(options ?? Refusing); });
+            Assert.True(exception.Code == FirnErrorCode.UnexpectedNull, $"{way}: {exception}");
+            Assert.True(exception.Path is not null && exception.Path.EndsWith(path, StringComparison.Ordinal), $"{way}: {exception.Path}");
+            Assert.True(exception.Type == typeof(T) || way == "container", $"{way}: {exception.Type}");
+        }
+    }
+
+    [FirnEntryPoint]
+    private static void AreReadFirn<TWritten, TRead>(TWritten value, Action<TRead> check, params FirnOptions[] options)
+    {
+        foreach ((string way, Func<FirnOptions, object?> read) in ReadingsFirn<TWritten, TRead>(value))
+        {
+            foreach (FirnOptions each in options)
+            {
+                TRead? result = default;
+                Exception? failure = Record.Exception(() => result = (TRead?)read(each));
+                Assert.True(failure is null, $"{way}: {failure}");
+                check(result!);
+            }
+        }
+    }
+
+    [Fact]
+    public void Nulls_are_refused_by_the_annotations_of_members()
+    {
+        AreRefusedFirn(new Strict { Name = null! }, "Name");
+        AreRefusedFirn(new Strict { Part = null! }, "Part");
+        AreRefusedFirn(new Strict { Part = new() { Name = null! } }, "Part.Name");
+        AreRefusedFirn(new Strict { Disallowed = null! }, "Disallowed");
+        AreRefusedFirn(new Positional(null!), "A");
+        AreRefusedFirn(new Flat(), "Text");
+        AreRefusedFirn(new Required { Name = null! }, "Name");
+        AreRefusedFirn(new Ring { Id = 1 }, "Next");
+        AreRefusedFirn(new Generic<string> { Name = null! }, "Name");
+    }
+
+    [Fact]
+    public void Nulls_are_refused_in_what_members_hold()
+    {
+        AreRefusedFirn(new Strict { Words = ["a", null!] }, "Words[1]");
+        AreRefusedFirn(new Strict { Texts = new() { ["k"] = null! } }, "Texts[0]");
+        AreRefusedFirn(new Strict { Lists = new() { ["k"] = null! } }, "Lists[0]");
+        AreRefusedFirn(new Strict { Rows = [["a"], null!] }, "Rows[1]");
+        AreRefusedFirn(new Strict { Rows = [["a"], ["b", null!]] }, "Rows[1][1]");
+        AreRefusedFirn(new Strict { Parts = [null!] }, "Parts[0]");
+        AreRefusedFirn(new Strict { Parts = [new(), new() { Name = null! }] }, "Parts[1].Name");
+    }
+
+    [Fact]
+    public void What_may_be_null_is_read()
+    {
+        Strict value = new() { Note = null, Lists = new() { ["k"] = ["a", null] }, Gaps = [null], Numbers = new([1, null]), Allowed = null, Pair = (null!, 2) };
+        AreReadFirn<Strict, Strict>(value, read =>
+        {
+            Assert.Null(read.Note);
+            Assert.Equal(["a", null], read.Lists!["k"]);
+            Assert.Equal([null], read.Gaps);
+            Assert.Null(read.Allowed);
+            Assert.Equal((null!, 2), read.Pair);
+            Assert.Equal("initial", read.Name);
+        }, FirnOptions.Default, Refusing);
+        AreReadFirn<Oblivious, Oblivious>(new() { Name = null }, read => Assert.Null(read.Name), Refusing, Both);
+        AreReadFirn<Generic<string?>, Generic<string?>>(new() { Values = [null] }, read => Assert.Null(read.Value), Refusing);
+        AreReadFirn<List<string?>, List<string?>>([null], read => Assert.Equal([null], read), Refusing, Both);
+        AreReadFirn<int, int>(5, read => Assert.Equal(5, read), Refusing, Both);
+        Ring ring = new() { Id = 1 };
+        ring.Next = ring;
+        AreReadFirn<Ring, Ring>(ring, read => Assert.Same(read, read.Next), Refusing, Both);
+        Assert.Null(FirnSerializer.Deserialize<Strict>(FirnSerializer.Serialize<Strict?>(null), Both));
+    }
+
+    [Fact]
+    public void A_text_has_its_constant_also_in_data_of_its_own_version() =>
+        AreReadFirn<Strict, Strict>(new() { Replaced = null! }, read => Assert.Equal("text", read.Replaced), FirnOptions.Default, Refusing, Initialising, Both);
+
+    [Fact]
+    public void Members_keep_what_their_class_sets()
+    {
+        AreReadFirn<Strict, Strict>(new() { Id = 4, Name = null!, Part = null!, Words = null!, Note = null }, read =>
+        {
+            Assert.Equal((4, "initial", "own", null), (read.Id, read.Name, read.Part.Name, read.Note));
+            Assert.Equal(["w"], read.Words);
+        }, Initialising, Both);
+        AreReadFirn<Strict, Strict>(new() { Name = "n", Part = new() { Name = null!, Number = 2 } }, read => Assert.Equal(("n", "part", 2), (read.Name, read.Part.Name, read.Part.Number)), Initialising, Both);
+        AreReadFirn<Old, New>(new() { Id = 1 }, read => Assert.Equal((1, 5, "new", "added"), (read.Id, read.Number, read.Name, read.Added)), Initialising, Both);
+        AreReadFirn<Old, New>(new() { Id = 1, Number = 2, Name = "n" }, read => Assert.Equal((1, 2, "n", "added"), (read.Id, read.Number, read.Name, read.Added)), Initialising, Both, Refusing);
+        AreRefusedFirn(new Required { Name = null! }, "Name", Both);
+        AreRefusedFirn(new Strict { Words = [null!] }, "Words[0]", Both);
+    }
+
+    [Fact]
+    public void An_object_that_is_filled_keeps_what_it_has()
+    {
+        byte[] message = FirnSerializer.Serialize(new Strict { Id = 3, Name = null! });
+        Strict target = new() { Name = "mine" };
+        FirnSerializer.Populate(message, target, Initialising);
+        Assert.Equal((3, "mine"), (target.Id, target.Name));
+        Assert.Equal(FirnErrorCode.UnexpectedNull, Assert.Throws<FirnException>(() => FirnSerializer.Populate(message, target, Refusing)).Code);
+    }
+
+    [Fact]
+    public void Damaged_messages_give_a_value_or_an_error()
+    {
+        byte[] message = FirnSerializer.Serialize(new Strict { Name = null!, Part = new() { Name = null! }, Parts = [new()] });
+        foreach (FirnOptions options in (FirnOptions[])[Refusing, Initialising, Both])
+        {
+            for (int i = 0; i < message.Length; i++)
+            {
+                byte[] changed = [.. message];
+                changed[i] ^= 0x81;
+                Exception? failure = Record.Exception(() => FirnSerializer.Deserialize<Strict>(changed, options));
+                Assert.True(failure is null or FirnException, $"{i}: {failure}");
+                failure = Record.Exception(() => FirnSerializer.Deserialize<Strict>(message.AsSpan(0, i), options));
+                Assert.True(failure is FirnException, $"{i}: {failure}");
+            }
+        }
+    }
+
+    [Fact]
+    public void Options_without_them_read_as_ever()
+    {
+        FirnOptions again = Both with { RefuseUnexpectedNulls = false, NullReplacement = FirnNullReplacement.None };
+        Assert.Equal(FirnOptions.Default, again);
+        Assert.Throws<ArgumentOutOfRangeException>(() => FirnOptions.Default with { NullReplacement = (FirnNullReplacement)2 });
+    }
+}
