@@ -9,6 +9,7 @@ internal static class DeclaredNulls
     /// <summary>The values in the notation of <see cref="NullNotation"/>; empty where there are none.</summary>
     public static string Of(MemberSource source)
     {
+        if (source.NotNull is { } told) return told;
         // Annotations of a generic type are those of its declaration.
         if (source.Symbol?.OriginalDefinition is not { } declared) return "";
         ITypeSymbol type = MemberSource.TypeOf(declared);

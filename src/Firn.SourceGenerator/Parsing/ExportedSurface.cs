@@ -26,6 +26,7 @@ internal static class ExportedSurface
         if (member.IsRequiredInData) parts.Add("IsRequired = true");
         if (member.FormerNames.Count > 0) parts.Add($"FormerNames = new[] {{ {string.Join(", ", member.FormerNames.Select(n => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(n, quote: true)))} }}");
         if (member.WhenNull is { } constant) parts.Add("WhenNull = " + Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral($"{constant.Type}|{constant.Text}", quote: true));
+        if (DeclaredNulls.Of(source) is { Length: > 0 } places) parts.Add($"NotNull = \"{places}\"");
         // Of one that two attributes give something, its own assembly says so.
         if (source.Codec is { Type: { } named } codec) parts.Add($"{(codec.IsSurrogate ? "Surrogate" : "Codec")} = typeof({TypeNames.Key(named)})");
         // What others can't name, they refuse by the name of nothing.
@@ -73,7 +74,7 @@ internal static class ExportedSurface
                 WhenNull = ConstantOf(attribute, memberType),
                 Memory = old?.Memory,
             });
-            sources[key] = new MemberSource(type, memberType, known?.Symbol, known?.Codec ?? CodecOf(attribute), closed) { Converters = known?.Converters ?? ConvertersOf(attribute) };
+            sources[key] = new MemberSource(type, memberType, known?.Symbol, known?.Codec ?? CodecOf(attribute), closed) { Converters = known?.Converters ?? ConvertersOf(attribute), NotNull = known?.Symbol is null ? KnownAttributes.Argument<string>(attribute, "NotNull") : null };
         }
 
         return level with { Members = members.ToEquatableArray() };

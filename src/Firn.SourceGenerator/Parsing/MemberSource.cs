@@ -13,6 +13,9 @@ internal sealed record MemberSource(INamedTypeSymbol DeclaringType, ITypeSymbol 
     /// <summary>What <c>[FirnConvert]</c> names; null where an attribute names nothing that can be found.</summary>
     public ITypeSymbol?[] Converters { get; init; } = [];
 
+    /// <summary>Which of its values are never null, where its declaring assembly tells it; null where the symbol does.</summary>
+    public string? NotNull { get; init; }
+
     public static MemberSource Of(ISymbol symbol) => new(symbol.ContainingType, TypeOf(symbol), symbol, KnownAttributes.Named(symbol) is { Type: not null } named ? named : null, null) { Converters = ConvertersOf(symbol) };
 
     private static ITypeSymbol?[] ConvertersOf(ISymbol symbol) =>

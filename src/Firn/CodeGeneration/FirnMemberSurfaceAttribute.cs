@@ -56,6 +56,9 @@ public sealed class FirnMemberSurfaceAttribute(string name) : Attribute
     /// <summary>The constant that stands for null, behind its type and a bar; or null.</summary>
     public string? WhenNull { get; set; }
 
+    /// <summary>Which of its values are never null (<see cref="FirnSchemaBuilder.NotNull"/>); null where none are said to be.</summary>
+    public string? NotNull { get; set; }
+
     /// <summary>The codec that it names, or null.</summary>
     public Type? Codec { get; set; }
 

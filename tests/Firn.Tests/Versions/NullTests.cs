@@ -64,6 +64,46 @@ public class NullTests
         public int Id { get; set; }
     }
 
+    // Read without a reader, set one by one and made of its members.
+    public class Short
+    {
+        public int Id { get; set; }
+
+        [FirnMember(WhenNull = "text")]
+        public string Text { get; set; } = "";
+
+        public string? Other { get; set; }
+    }
+
+    public class Counted
+    {
+        private string _text = "";
+
+        public int Id { get; set; }
+
+        [FirnMember(WhenNull = "text")]
+        public string Text
+        {
+            get => _text;
+            set
+            {
+                _text = value;
+                Calls++;
+            }
+        }
+
+        [FirnIgnore]
+        public int Calls { get; private set; }
+    }
+
+    public record ShortRecord(int Id, [property: FirnMember(WhenNull = "text")] string Text);
+
+    public struct ShortStruct
+    {
+        [FirnMember(WhenNull = "text")]
+        public string Text { get; set; }
+    }
+
     [FirnReferences]
     public class Ring
     {
@@ -203,8 +243,19 @@ public class NullTests
     }
 
     [Fact]
-    public void A_text_has_its_constant_also_in_data_of_its_own_version() =>
-        AreReadFirn<Strict, Strict>(new() { Replaced = null! }, read => Assert.Equal("text", read.Replaced), FirnOptions.Default, Refusing, Initialising, Both);
+    public void A_text_has_its_constant_also_in_data_of_its_own_version()
+    {
+        for (int i = 0; i < 20; i++)
+        {
+            FirnOptions[] all = [FirnOptions.Default, Refusing, Initialising, Both];
+            AreReadFirn<Strict, Strict>(new() { Replaced = null! }, read => Assert.Equal("text", read.Replaced), all);
+            AreReadFirn<Short, Short>(new() { Id = 1, Text = null! }, read => Assert.Equal((1, "text", null), (read.Id, read.Text, read.Other)), all);
+            AreReadFirn<Short, Short>(new() { Id = 1, Text = "own", Other = "o" }, read => Assert.Equal((1, "own", "o"), (read.Id, read.Text, read.Other)), all);
+            AreReadFirn<Counted, Counted>(new() { Id = 1, Text = null! }, read => Assert.Equal((1, "text", 1), (read.Id, read.Text, read.Calls)), all);
+            AreReadFirn<ShortRecord, ShortRecord>(new(1, null!), read => Assert.Equal(new ShortRecord(1, "text"), read), all);
+            AreReadFirn<ShortStruct, ShortStruct>(default, read => Assert.Equal("text", read.Text), all);
+        }
+    }
 
     [Fact]
     public void Members_keep_what_their_class_sets()

@@ -52,9 +52,10 @@ internal sealed partial class CodecListing
         string identity = member.Writing == MemberWriting.Elements ? "the elements" : $"{member.Name}{Identity(member)} {TypeDisplay.Short(resolution.Type)}";
         string required = member.IsRequired ? ", refused where data lack it" : "";
         string former = member.FormerNames.Count == 0 ? "" : $", once {string.Join(", ", member.FormerNames.Select(n => $"'{n}'"))}";
+        string constant = member.WhenNull is { } value ? $", {NullConstant.Display(value)} where data have null" : "";
         string access = node.IsTuple || member.Writing == MemberWriting.Elements ? "" : $"; {Access(node, contract, index)}";
         string ignored = IgnoredElsewhere(node, index) is { } attribute ? $", though it carries {attribute}" : "";
-        return $"{index} {identity}: {Place(place)}; {CodecTexts.Name(resolution.Codec!)}{access}{required}{former}{ignored}";
+        return $"{index} {identity}: {Place(place)}; {CodecTexts.Name(resolution.Codec!)}{access}{required}{former}{constant}{ignored}";
     }
 
     // What keeps the member out of the data of other serializers, unless a word says that it is meant to be in these.

@@ -1,3 +1,4 @@
+using System.Buffers.Binary;
 using System.Globalization;
 using Firn.Codecs;
 using Firn.Contracts;
@@ -36,7 +37,7 @@ internal static class NullConstantBytes
     private static byte[] Bytes(ulong value, int count)
     {
         byte[] bytes = new byte[8];
-        LittleEndian.Write(ref bytes[0], value);
+        BinaryPrimitives.WriteUInt64LittleEndian(bytes, value);
         return bytes[..count];
     }
 

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace Firn;
 
 /// <summary>A member that takes no null, of data that may hold one: a constant stands for it, what the type has by default, or what the member's initialiser sets.</summary>
@@ -61,7 +63,7 @@ internal sealed class ReplacedNode(SkipNode source, ConversionNode value, byte[]
         }
         else if (member.Offset >= 0)
         {
-            System.Runtime.CompilerServices.Unsafe.CopyBlockUnaligned(ref member.Place(ref target), ref replacement[0], (uint)replacement.Length);
+            Unsafe.CopyBlockUnaligned(ref member.Place(ref target), ref replacement[0], (uint)replacement.Length);
         }
         else
         {
