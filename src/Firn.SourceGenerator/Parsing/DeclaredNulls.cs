@@ -16,12 +16,16 @@ internal static class DeclaredNulls
         string text = Describe(type);
         if (type is { IsReferenceType: true, TypeKind: not TypeKind.TypeParameter })
         {
-            if (KnownAttributes.Has(declared, KnownAttributes.AllowNull)) text = "?" + text.Substring(1);
-            if (KnownAttributes.Has(declared, KnownAttributes.DisallowNull) && !NullNotation.IsNullItself(NameOf(type))) text = "!" + text.Substring(1);
+            if (Says(declared, KnownAttributes.AllowNull)) text = "?" + text.Substring(1);
+            if (Says(declared, KnownAttributes.DisallowNull) && !NullNotation.IsNullItself(NameOf(type))) text = "!" + text.Substring(1);
         }
 
         return NullNotation.Short(source.Codec is null ? text : text.Substring(0, 1));
     }
+
+    // In metadata what is said of a property stands at the parameter of its setter.
+    private static bool Says(ISymbol declared, string attribute) =>
+        KnownAttributes.Has(declared, attribute) || (declared is IPropertySymbol { SetMethod.Parameters: [.., { } value] } && KnownAttributes.Has(value, attribute));
 
     private static string Describe(ITypeSymbol type)
     {

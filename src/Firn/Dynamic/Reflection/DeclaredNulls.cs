@@ -36,8 +36,8 @@ internal sealed class DeclaredNulls(MemberInfo member, bool hasCodec)
             string text = Describe(type, notes, ref next);
             if (text.Length > 0 && !type.IsValueType && !type.IsGenericParameter)
             {
-                if (Attributes.Has(declared, typeof(AllowNullAttribute))) text = "?" + text[1..];
-                if (Attributes.Has(declared, typeof(DisallowNullAttribute)) && !NullNotation.IsNullItself(TypeDisplay.Full(type))) text = "!" + text[1..];
+                if (Says(declared, typeof(AllowNullAttribute))) text = "?" + text[1..];
+                if (Says(declared, typeof(DisallowNullAttribute)) && !NullNotation.IsNullItself(TypeDisplay.Full(type))) text = "!" + text[1..];
             }
 
             return NullNotation.Short(hasCodec ? text[..1] : text);
@@ -47,6 +47,10 @@ internal sealed class DeclaredNulls(MemberInfo member, bool hasCodec)
             return ""; // a type that is not there has no annotations
         }
     }
+
+    // The compiler writes what is said of a property to the parameter of its setter.
+    private static bool Says(MemberInfo declared, Type attribute) =>
+        declared.IsDefined(attribute, inherit: false) || (declared is PropertyInfo { SetMethod: { } setter } && setter.GetParameters() is [.., { } value] && value.IsDefined(attribute, inherit: false));
 
     // One byte for all places, or one for each: 0 says nothing, 1 is not null, 2 may be null.
     private static byte[]? FindNotes(MemberInfo declared)
