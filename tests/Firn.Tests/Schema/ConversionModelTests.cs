@@ -48,7 +48,7 @@ public class ConversionModelTests
         bool isPossible = ModelConversion.IsPossible(c.Writer, c.Reader, []);
         try
         {
-            ConversionPlan plan = ConversionPlan.ForMessage(ModelLayout.ReaderOf(c.Reader), typeof(ConversionModelTests), c.Descriptor, 0);
+            ConversionPlan plan = ConversionPlan.ForMessage(ModelLayout.ReaderOf(c.Reader), NullRules.None, typeof(ConversionModelTests), c.Descriptor, 0);
             Assert.True(isPossible, "A plan was made where there is none.");
             return plan;
         }
@@ -199,7 +199,7 @@ public class ConversionModelTests
                 for (int changes = random.Next(1, 4); changes > 0; changes--) changed[random.Next(changed.Length)] = (byte)random.Next(256);
                 try
                 {
-                    ConversionPlan plan = ConversionPlan.ForMessage(reader, typeof(ConversionModelTests), changed, 0);
+                    ConversionPlan plan = ConversionPlan.ForMessage(reader, NullRules.None, typeof(ConversionModelTests), changed, 0);
                     Try(plan, new ReadOnlySequence<byte>(c.Body), c.Options, out _);
                 }
                 catch (FirnException exception)
