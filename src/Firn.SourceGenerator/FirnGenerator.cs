@@ -51,6 +51,11 @@ public sealed class FirnGenerator : IIncrementalGenerator
         IncrementalValuesProvider<ContextModel> serving = Contexts(context, KnownAttributes.IncludeMembersOf, StepNames.ServiceContexts);
         IncrementalValueProvider<ImmutableArray<ContextModel>> contexts = including.Collect().Combine(serving.Collect()).Select(static (all, _) => (ImmutableArray<ContextModel>)[.. all.Left, .. all.Right]);
 
+        // One that lists no types counts as well.
+        IncrementalValueProvider<ImmutableArray<string>> contracting = context.SyntaxProvider
+            .ForAttributeWithMetadataName(KnownAttributes.Contract, static (node, _) => node is ClassDeclarationSyntax, static (c, _) => Roots.ContractContext(c))
+            .Collect();
+
         IncrementalValueProvider<ImmutableArray<ServiceModel>> services = context.SyntaxProvider
             .ForAttributeWithMetadataName(ServiceReader.Attribute, static (node, _) => node is InterfaceDeclarationSyntax, static (c, _) => Roots.Service(c))
             .Where(static s => s is not null)
@@ -61,8 +66,8 @@ public sealed class FirnGenerator : IIncrementalGenerator
         IncrementalValueProvider<ImmutableArray<AnnotatedType>> types = annotated.Collect().Combine(dataContracts.Collect()).Combine(unions.Collect()).Combine(knownTypes.Collect())
             .Select(static (all, _) => (ImmutableArray<AnnotatedType>)[.. all.Left.Left.Left, .. all.Left.Left.Right, .. all.Left.Right, .. all.Right]);
 
-        IncrementalValueProvider<RootSet> roots = calls.Collect().Combine(hostCalls).Combine(types).Combine(contexts).Combine(services)
-            .Select(static (all, _) => Roots.Merge([.. all.Left.Left.Left.Left, .. all.Left.Left.Left.Right], all.Left.Left.Right, all.Left.Right, all.Right))
+        IncrementalValueProvider<RootSet> roots = calls.Collect().Combine(hostCalls).Combine(types).Combine(contexts).Combine(services).Combine(contracting)
+            .Select(static (all, _) => Roots.Merge([.. all.Left.Left.Left.Left.Left, .. all.Left.Left.Left.Left.Right], all.Left.Left.Left.Right, all.Left.Left.Right, all.Left.Right, all.Right))
             .WithTrackingName(StepNames.Roots);
 
         IncrementalValueProvider<ContractUpdate> update = context.AnalyzerConfigOptionsProvider.Select(static (options, _) => ContractUpdate.Read(options.GlobalOptions)).WithTrackingName(StepNames.ContractUpdate);

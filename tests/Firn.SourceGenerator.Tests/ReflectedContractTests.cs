@@ -260,7 +260,7 @@ public sealed class ReflectedContractTests
         AssemblyLoadContext context = new("foreign", isCollectible: true);
         Assembly assembly = context.LoadFromStream(new MemoryStream(image.ToArray()));
         CSharpCompilation user = Generation.Compile("", "User", MetadataReference.CreateFromImage(shown.ToArray()));
-        Parsing.SurfaceReader symbols = new(user, new Parsing.ForeignListings(user), CancellationToken.None);
+        Parsing.SurfaceReader symbols = new(user, new Parsing.ForeignListings(user), new Parsing.OutsideContracts(user), CancellationToken.None);
         int compared = 0;
         foreach (INamedTypeSymbol symbol in Types(user.SourceModule.ReferencedAssemblySymbols.Single(a => a.Name == "Foreign").GlobalNamespace).Where(t => t.Name.StartsWith('T')))
         {
@@ -381,7 +381,7 @@ public sealed class ReflectedContractTests
     /// <summary>Compares a type as both front ends see it, and every closed generic type of its members.</summary>
     private sealed class Comparison(CSharpCompilation compilation)
     {
-        private readonly Parsing.SurfaceReader _symbols = new(compilation, new Parsing.ForeignListings(compilation), CancellationToken.None);
+        private readonly Parsing.SurfaceReader _symbols = new(compilation, new Parsing.ForeignListings(compilation), new Parsing.OutsideContracts(compilation), CancellationToken.None);
         private readonly Queue<(INamedTypeSymbol Symbol, Type Type)> _pending = new();
         private readonly HashSet<Type> _seen = [];
 
@@ -414,7 +414,7 @@ public sealed class ReflectedContractTests
             Dictionary<(string, string), Parsing.MemberSource> symbolSources = [];
             Dictionary<(string Type, string Member), MemberSource> sources = [];
             generator::Firn.Contracts.TypeSurface writtenSurface = _symbols.Read(symbol, symbolSources);
-            Firn.Contracts.TypeSurface surface = new SurfaceReader(keys).Read(type, sources);
+            Firn.Contracts.TypeSurface surface = new SurfaceReader(keys).Read(type, sources, type.Assembly, settles: false);
             Assert.Equal(
                 writtenSurface.Levels.SelectMany(l => l.Members).Where(m => m.Memory is not null).Select(m => $"{m.Name} {m.Memory}").Order(StringComparer.Ordinal),
                 surface.Levels.SelectMany(l => l.Members).Where(m => m.Memory is not null).Select(m => $"{m.Name} {m.Memory}").Order(StringComparer.Ordinal));

@@ -122,3 +122,33 @@ public class ForeignReference
 
     public ForeignReference? Other { get; set; }
 }
+
+/// <summary>A class for which another assembly has a contract.</summary>
+public class ForeignSheet
+{
+    public int Number { get; set; }
+
+    public string? Title { get; set; }
+
+    public string? Rendered { get; set; }
+
+    public TimeSpan Length { get; set; }
+}
+
+/// <summary>A class that derives from it, with one of its own.</summary>
+public sealed class ForeignPage : ForeignSheet
+{
+    public bool IsOdd { get; set; }
+
+    public ForeignPage? Next { get; set; }
+
+    public int Visits { get; set; }
+}
+
+/// <summary>A struct for which another assembly has a contract.</summary>
+public struct ForeignSpot
+{
+    public int X;
+    public int Y;
+    public int Seen;
+}

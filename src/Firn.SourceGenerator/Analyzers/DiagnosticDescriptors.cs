@@ -102,6 +102,8 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor InvalidConverter = Create("FIRN0045", "A converter does not fit its member", Member, DiagnosticSeverity.Error);
     public static readonly DiagnosticDescriptor InvalidSurrogate = Create("FIRN0046", "A surrogate does not fit", Member, DiagnosticSeverity.Error);
 
+    public static readonly DiagnosticDescriptor InvalidContract = Create("FIRN0047", "A contract from outside does not fit", Member, DiagnosticSeverity.Error);
+
     public static readonly DiagnosticDescriptor InvalidNullConstant = Create("FIRN0055", "A constant for null does not fit its member", Member, DiagnosticSeverity.Error);
 
     public static readonly DiagnosticDescriptor InvalidService = Create(
@@ -164,6 +166,7 @@ internal static class DiagnosticDescriptors
         ProblemKind.UndeclaredIdentity => UndeclaredIdentity,
         ProblemKind.InvalidConverter => InvalidConverter,
         ProblemKind.InvalidSurrogate => InvalidSurrogate,
+        ProblemKind.InvalidContract => InvalidContract,
         ProblemKind.InvalidNullConstant => InvalidNullConstant,
         _ => UnusableMember,
     };

@@ -24,7 +24,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         DiagnosticDescriptors.InvalidCodec, DiagnosticDescriptors.UnsupportedFeature, DiagnosticDescriptors.NonPublicSetter, DiagnosticDescriptors.GetOnlyCollection,
         DiagnosticDescriptors.MissingForeignCodec, DiagnosticDescriptors.UnusableMember, DiagnosticDescriptors.ForeignDataContract, DiagnosticDescriptors.InvalidContext,
         DiagnosticDescriptors.EntryPointName, DiagnosticDescriptors.LargeDescriptor, DiagnosticDescriptors.DuplicateCase, DiagnosticDescriptors.InvalidCase,
-        DiagnosticDescriptors.IgnoredKnownType, DiagnosticDescriptors.MadeOfMembers, DiagnosticDescriptors.UndeclaredIdentity, DiagnosticDescriptors.InvalidConverter, DiagnosticDescriptors.InvalidSurrogate, DiagnosticDescriptors.InvalidNullConstant,
+        DiagnosticDescriptors.IgnoredKnownType, DiagnosticDescriptors.MadeOfMembers, DiagnosticDescriptors.UndeclaredIdentity, DiagnosticDescriptors.InvalidConverter, DiagnosticDescriptors.InvalidSurrogate, DiagnosticDescriptors.InvalidNullConstant, DiagnosticDescriptors.InvalidContract,
         DiagnosticDescriptors.OpaqueType, DiagnosticDescriptors.GetOnlyProperty, DiagnosticDescriptors.UnstoredField, DiagnosticDescriptors.HiddenBaseState, DiagnosticDescriptors.UnseenState,
         DiagnosticDescriptors.IgnoredElsewhere, DiagnosticDescriptors.UnknownParameter, DiagnosticDescriptors.UnservedMember, DiagnosticDescriptors.OpenInclude, DiagnosticDescriptors.NoWrapper, DiagnosticDescriptors.EmptyService,
         DiagnosticDescriptors.InvalidService, DiagnosticDescriptors.ServiceResult, DiagnosticDescriptors.ServiceParameter, DiagnosticDescriptors.ServiceName,
@@ -171,6 +171,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
             bool first = true;
             foreach (AttributeData attribute in type.GetAttributes())
             {
+                if (KnownAttributes.Is(attribute, KnownAttributes.Contract) && type.BaseType?.ToDisplayString() != "Firn.FirnContext") CheckContext(type, attribute, context.ReportDiagnostic);
                 if (!ContextReader.IsListing(attribute)) continue;
                 if (first) CheckContext(type, attribute, context.ReportDiagnostic);
                 first = false;
@@ -447,7 +448,7 @@ public sealed class FirnAnalyzer : DiagnosticAnalyzer
         {
             foreach (MemberContract member in contract.Members)
             {
-                if (!node.Sources.TryGetValue((member.DeclaringType, member.Name), out MemberSource? source) || source.Symbol is not { } symbol || source.Codec is not null) continue;
+                if (!node.Sources.TryGetValue((member.DeclaringType, member.Name), out MemberSource? source) || source.Symbol is not { } symbol || source.Codec is not null || source.IsToldFromOutside) continue;
                 if (KnownAttributes.Has(symbol, KnownAttributes.Member) || KnownAttributes.Has(symbol, KnownAttributes.DataMember)) continue;
                 foreach (AttributeData attribute in symbol.GetAttributes())
                 {

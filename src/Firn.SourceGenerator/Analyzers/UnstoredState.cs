@@ -44,7 +44,7 @@ internal sealed class UnstoredState
             {
                 if (SymbolOf(graph, level, field) is not { } symbol) continue;
                 string name = ContractBuilder.NameOf(field);
-                if (contract.Members.Any(m => m.Name == name && m.DeclaringType == surface.Type)) continue;
+                if (contract.Members.Any(m => m.Name == name && m.DeclaringType == surface.Type) || contract.IgnoredOutside.Contains(new OutsideIgnore(surface.Type, name))) continue;
                 if (symbol is IPropertySymbol property && IsOverridden(node, property, contract)) continue;
                 state ??= new UnstoredState(compilation, node.Symbol, cancellation).Search(contract);
                 if (!state._stored.Contains(symbol.OriginalDefinition)) unstored.Add(symbol);

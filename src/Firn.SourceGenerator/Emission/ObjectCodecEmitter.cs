@@ -168,7 +168,7 @@ internal sealed class ObjectCodecEmitter
             }
         }
 
-        foreach (UnseenState unseen in _contract.Unseen) _writer.Line($"builder.Unseen(typeof({unseen.Type}){string.Concat(unseen.Properties.Select(p => ", " + Literal(p)))});");
+        foreach (UnseenState unseen in _contract.Unseen) _writer.Line($"builder.Unseen(typeof({unseen.Type}){(_contract.IsToldFromOutside ? $", typeof({_model.CodecName})" : "")}{string.Concat(unseen.Properties.Select(p => ", " + Literal(p)))});");
         _writer.Close();
         if (_plan.WriteFixed is null)
         {

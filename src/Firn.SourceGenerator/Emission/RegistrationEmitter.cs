@@ -13,7 +13,7 @@ internal static class RegistrationEmitter
 
     public static string Emit(RegistrationModel model)
     {
-        SourceWriter writer = SourceWriter.File(new HostModel(model.Namespace, default, model.Namespace), [.. model.Listings.Select(Listing), .. model.ContextCodecs.Select(c => $"[assembly: global::Firn.CodeGeneration.{(c.IsSurrogate ? "FirnContextSurrogate" : "FirnContextCodec")}(typeof({c.Type}), typeof({c.Codec}))]")]);
+        SourceWriter writer = SourceWriter.File(new HostModel(model.Namespace, default, model.Namespace), [.. model.Listings.Select(Listing), .. model.ContextCodecs.Select(c => $"[assembly: global::Firn.CodeGeneration.{(c.IsSurrogate ? "FirnContextSurrogate" : "FirnContextCodec")}(typeof({c.Type}), typeof({c.Codec}))]"), .. model.ContextContracts.Select(Contract)]);
         if (model.Cases.Count == 0) return writer.Finish();
         writer.Obsolete(model.Cases.Any(c => c.Call.Length == 0 && c.Root.IsObsolete));
         writer.Line("internal sealed class FirnRegistration : FirnCodecFinder");
@@ -99,6 +99,14 @@ internal static class RegistrationEmitter
             : Named("FixedSize", shape.FixedSize, 0) + Named("MinSize", shape.MinSize, 0) + Named("FixedDepth", shape.FixedDepth, 0) + Named("MemorySize", shape.MemorySize, CodecShape.Class.MemorySize) + (shape.IsBitwise ? ", IsBitwise = true" : "");
         return $"[assembly: global::Firn.CodeGeneration.FirnGeneratedCodec(typeof({listing.Type}), typeof({listing.Codec}){sizes}{(listing.Accessors.Length > 0 ? $", Accessors = typeof({listing.Accessors})" : "")})]";
     }
+
+    private static string Contract(ContextContractModel contract)
+    {
+        string ignored = contract.Ignored.Count == 0 ? "" : $", Ignore = new[] {{ {string.Join(", ", contract.Ignored.Select(Literal))} }}";
+        return $"[assembly: global::Firn.CodeGeneration.FirnContextContract(typeof({contract.Type}){ignored}{(contract.Configuration.Length > 0 ? $", Configuration = typeof({contract.Configuration})" : "")})]";
+    }
+
+    private static string Literal(string text) => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true);
 
     // What an attribute says by itself is left out: an assembly of many types is smaller by it.
     private static string Named(string name, int value, int usual) => value == usual ? "" : $", {name} = {Number(value)}";

@@ -286,8 +286,11 @@ internal sealed record AccessorModel(AccessorKind Kind, string Name, string Targ
 /// <param name="ContextCodecs">The hand-written codecs and surrogates that contexts name.</param>
 internal sealed record RegistrationModel(string Namespace, EquatableArray<RootCase> Cases, EquatableArray<HostedRootsModel> HostedRoots, EquatableArray<ListingModel> Listings, EquatableArray<ContextCodecModel> ContextCodecs)
 {
+    /// <summary>The contracts that contexts have for types which they can't edit.</summary>
+    public EquatableArray<ContextContractModel> ContextContracts { get; init; }
+
     /// <summary>Whether there is nothing to say.</summary>
-    public bool IsEmpty => Cases.Count + Listings.Count + ContextCodecs.Count == 0;
+    public bool IsEmpty => Cases.Count + Listings.Count + ContextCodecs.Count + ContextContracts.Count == 0;
 }
 
 /// <summary>How a root is announced.</summary>
@@ -326,6 +329,12 @@ internal sealed record ListingModel(string Type, string Codec, CodecShape Shape,
 /// <param name="Codec">Its codec, or what converts its values.</param>
 /// <param name="IsSurrogate">Whether it is the latter.</param>
 internal sealed record ContextCodecModel(string Type, string Codec, bool IsSurrogate);
+
+/// <summary>A contract that a context has for a type.</summary>
+/// <param name="Type">The type, as code names it.</param>
+/// <param name="Ignored">The names of the members that are left out.</param>
+/// <param name="Configuration">What carries attributes for the others, or empty.</param>
+internal sealed record ContextContractModel(string Type, EquatableArray<string> Ignored, string Configuration);
 
 /// <summary>A context.</summary>
 /// <param name="HintName">The file's name.</param>

@@ -15,6 +15,7 @@ internal static class KnownAttributes
     public const string HostEntryPoint = "Firn.FirnHostEntryPointAttribute";
     public const string Codec = "Firn.FirnCodecAttribute";
     public const string Surrogate = "Firn.FirnSurrogateAttribute";
+    public const string Contract = "Firn.FirnContractAttribute";
     public const string Member = "Firn.FirnMemberAttribute";
     public const string Convert = "Firn.FirnConvertAttribute";
     public const string Ignore = "Firn.FirnIgnoreAttribute";
@@ -26,6 +27,7 @@ internal static class KnownAttributes
     public const string GeneratedCodec = "Firn.CodeGeneration.FirnGeneratedCodecAttribute";
     public const string ContextCodec = "Firn.CodeGeneration.FirnContextCodecAttribute";
     public const string ContextSurrogate = "Firn.CodeGeneration.FirnContextSurrogateAttribute";
+    public const string ContextContract = "Firn.CodeGeneration.FirnContextContractAttribute";
     public const string CallbackSurface = "Firn.CodeGeneration.FirnCallbackSurfaceAttribute";
     public const string MemberSurface = "Firn.CodeGeneration.FirnMemberSurfaceAttribute";
     public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";

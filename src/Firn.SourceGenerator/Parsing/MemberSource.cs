@@ -16,6 +16,9 @@ internal sealed record MemberSource(INamedTypeSymbol DeclaringType, ITypeSymbol 
     /// <summary>Which of its values are never null, where its declaring assembly tells it; null where the symbol does.</summary>
     public string? NotNull { get; init; }
 
+    /// <summary>Whether a configuration says with <c>[FirnMember]</c> that it is stored.</summary>
+    public bool IsToldFromOutside { get; init; }
+
     public static MemberSource Of(ISymbol symbol) => new(symbol.ContainingType, TypeOf(symbol), symbol, KnownAttributes.Named(symbol) is { Type: not null } named ? named : null, null) { Converters = ConvertersOf(symbol) };
 
     private static ITypeSymbol?[] ConvertersOf(ISymbol symbol) =>

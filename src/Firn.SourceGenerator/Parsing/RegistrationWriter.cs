@@ -40,7 +40,10 @@ internal sealed class RegistrationWriter(TypeGraph graph, HintNames hints)
         All(_roots.Values, _outermost.Values),
         _hosts.Values.Select(h => new HostedRootsModel(h.HintName, h.Place, h.Method, h.All())).ToEquatableArray(),
         _listings.Values.ToEquatableArray(),
-        graph.ContextCodecs().OrderBy(c => c.Type, StringComparer.Ordinal).ThenBy(c => c.Codec, StringComparer.Ordinal).ToEquatableArray());
+        graph.ContextCodecs().OrderBy(c => c.Type, StringComparer.Ordinal).ThenBy(c => c.Codec, StringComparer.Ordinal).ToEquatableArray())
+    {
+        ContextContracts = graph.ContextContracts().OrderBy(c => c.Type, StringComparer.Ordinal).ToEquatableArray(),
+    };
 
     // A type that is private itself is reached through the one around it.
     private HostedRoots Host(INamedTypeSymbol host)

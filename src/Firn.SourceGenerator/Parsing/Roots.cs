@@ -46,6 +46,10 @@ internal static class Roots
         };
     }
 
+    /// <summary>The reference of a context that has contracts for types which it can't edit, or empty of another class.</summary>
+    public static string ContractContext(GeneratorAttributeSyntaxContext context) =>
+        context.TargetSymbol is INamedTypeSymbol { BaseType: { Name: "FirnContext" } } type ? DocumentationCommentId.CreateDeclarationId(type) ?? "" : "";
+
     /// <summary>A service, or null where something is in its way.</summary>
     public static ServiceModel? Service(GeneratorAttributeSyntaxContext context)
     {
@@ -55,10 +59,10 @@ internal static class Roots
     }
 
     /// <summary>Everything that is named, each once, in an order that does not depend on files.</summary>
-    public static RootSet Merge(ImmutableArray<string> calls, ImmutableArray<AnnotatedType> annotated, ImmutableArray<ContextModel> contexts, ImmutableArray<ServiceModel> services) => new(
+    public static RootSet Merge(ImmutableArray<string> calls, ImmutableArray<AnnotatedType> annotated, ImmutableArray<ContextModel> contexts, ImmutableArray<ServiceModel> services, ImmutableArray<string> contracting) => new(
         Sort(calls.Where(c => !IsOpenBase(c) && !IsPopulated(c)).Concat(annotated.Where(a => !a.IsDefinition).Select(a => a.Reference)).Concat(contexts.SelectMany(c => c.Roots)).Concat(services.SelectMany(s => s.Roots))),
         Sort(annotated.Where(a => a.IsDefinition).Select(a => a.Reference)),
-        Sort(contexts.Select(c => c.Reference)),
+        Sort(contexts.Select(c => c.Reference).Concat(contracting)),
         Sort(calls.Where(IsOpenBase).Select(c => c.Substring(1))),
         Sort(contexts.SelectMany(c => c.Roots)),
         Sort(calls.Where(IsPopulated).Select(c => c.Substring(1))));

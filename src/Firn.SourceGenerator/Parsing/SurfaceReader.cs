@@ -11,9 +11,11 @@ internal sealed class SurfaceReader
     private readonly ForeignListings _listings;
     private readonly CancellationToken _cancellation;
     private readonly MemoryReader _memory;
+    private readonly OutsideContracts _contracts;
 
-    public SurfaceReader(Compilation compilation, ForeignListings listings, CancellationToken cancellation)
+    public SurfaceReader(Compilation compilation, ForeignListings listings, OutsideContracts contracts, CancellationToken cancellation)
     {
+        _contracts = contracts;
         _compilation = compilation;
         _listings = listings;
         _cancellation = cancellation;
@@ -29,6 +31,7 @@ internal sealed class SurfaceReader
         List<LevelSurface> levels = [];
         HashSet<ISymbol>? implementation = elements == ElementsKind.None ? null : CollectionReader.Implementation(type, TypeGraph.IsFramework);
         List<IAssemblySymbol> askingForAll = [];
+        List<INamedTypeSymbol> types = [];
         for (INamedTypeSymbol? level = type; level is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; level = level.BaseType)
         {
             if (implementation is not null && TypeGraph.IsFramework(level)) break;
@@ -37,9 +40,10 @@ internal sealed class SurfaceReader
             if (!surface.IsFramework && !surface.IsAnnotated && askingForAll.Any(a => !SymbolEqualityComparer.Default.Equals(a, level.ContainingAssembly))) surface = surface with { IsAskedForAll = true };
             if (surface is { IsAnnotated: true, IsDataContract: false } && ContractBuilder.IsAll(surface.Selection)) askingForAll.Add(level.ContainingAssembly);
             levels.Insert(0, surface);
+            types.Insert(0, level);
         }
 
-        return new TypeSurface
+        TypeSurface own = new()
         {
             Type = TypeNames.Key(type),
             IsStruct = type.IsValueType,
@@ -49,7 +53,11 @@ internal sealed class SurfaceReader
             Fields = type.IsValueType ? Fields(type) : default,
             HasAccessorCode = type.IsValueType && HasAccessorCode(type),
         };
+        return _contracts.Apply(type, types, own, sources);
     }
+
+    /// <summary>A field or property of a configuration, with what its attributes say.</summary>
+    public static MemberSurface Configured(ISymbol symbol) => symbol is IFieldSymbol field ? Field(field) : Property((IPropertySymbol)symbol, []);
 
     /// <summary>What one class of the chain declares.</summary>
     public LevelSurface Level(INamedTypeSymbol type, Dictionary<(string, string), MemberSource> sources)
@@ -180,7 +188,8 @@ internal sealed class SurfaceReader
     /// <summary>The word for the integers of an enum, or nothing.</summary>
     public static string UnderlyingOf(ITypeSymbol type) => type is INamedTypeSymbol { EnumUnderlyingType: { } underlying } ? TypeNames.Key(underlying) : "";
 
-    private static ConstructorSurface Constructor(IMethodSymbol constructor) => new(
+    /// <summary>A constructor of a type or a configuration.</summary>
+    public static ConstructorSurface Constructor(IMethodSymbol constructor) => new(
         constructor.DeclaredAccessibility == Accessibility.Public,
         KnownAttributes.Has(constructor, KnownAttributes.Constructor),
         KnownAttributes.Has(constructor, KnownAttributes.SetsRequiredMembers),

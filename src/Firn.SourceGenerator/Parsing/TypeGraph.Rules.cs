@@ -47,6 +47,7 @@ internal sealed partial class TypeGraph
     /// <summary>Has the codecs and surrogates that a context names serve their types in all of this assembly's code.</summary>
     public void AddContext(INamedTypeSymbol context)
     {
+        _contracts.AddContext(context);
         foreach (AttributeData attribute in context.GetAttributes())
         {
             AddOverride(_contextCodecs, attribute, KnownAttributes.Codec, KnownAttributes.Surrogate);
@@ -64,6 +65,9 @@ internal sealed partial class TypeGraph
             }
         }
     }
+
+    /// <summary>The contracts that contexts have, for codecs that are made at run time.</summary>
+    public IEnumerable<ContextContractModel> ContextContracts() => _contracts.ToModels(IsNamedAnywhere);
 
     // An open codec takes the arguments of the type; it can be named where its definition can.
     private bool IsNamedAnywhere(ITypeSymbol type)
@@ -120,7 +124,11 @@ internal sealed partial class TypeGraph
 
     // Whether an assembly can say itself what serves its types.
     private bool CanSpeak(IAssemblySymbol assembly) =>
-        SymbolEqualityComparer.Default.Equals(assembly, _compilation.Assembly) || assembly.Name == LibraryName || assembly.Modules.Any(m => m.ReferencedAssemblies.Any(a => a.Name == LibraryName));
+        SymbolEqualityComparer.Default.Equals(assembly, _compilation.Assembly) || ReferencesFirn(assembly);
+
+    /// <summary>Whether an assembly is Firn, or can say by Firn's attributes what serves its types.</summary>
+    public static bool ReferencesFirn(IAssemblySymbol assembly) =>
+        assembly.Name == LibraryName || assembly.Modules.Any(m => m.ReferencedAssemblies.Any(a => a.Name == LibraryName));
 
     // The codec that a referenced assembly or one of its contexts names for a type, as the run-time engine finds it.
     private NamedCodec? CodecNamedBy(IAssemblySymbol assembly, INamedTypeSymbol type, string key)

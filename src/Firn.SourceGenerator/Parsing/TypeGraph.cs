@@ -21,6 +21,7 @@ internal sealed partial class TypeGraph
     private readonly Compilation _compilation;
     private readonly CancellationToken _cancellation;
     private readonly ForeignListings _listings;
+    private readonly OutsideContracts _contracts;
     private readonly SurfaceReader _surfaces;
     private readonly UserNames _names;
     private readonly Dictionary<string, Resolution> _resolutions = new(StringComparer.Ordinal);
@@ -33,7 +34,8 @@ internal sealed partial class TypeGraph
         _compilation = compilation;
         _cancellation = cancellation;
         _listings = new ForeignListings(compilation);
-        _surfaces = new SurfaceReader(compilation, _listings, cancellation);
+        _contracts = new OutsideContracts(compilation);
+        _surfaces = new SurfaceReader(compilation, _listings, _contracts, cancellation);
         _quiet = new QuietCode(compilation, cancellation);
         Namespace = "Firn.Generated." + TypeNames.Assembly(compilation.AssemblyName ?? "");
         _names = new UserNames(compilation);
@@ -270,7 +272,7 @@ internal sealed partial class TypeGraph
         try
         {
             Resolving?.Invoke(type);
-            resolution = TypeNames.Nesting(type) > MaxNesting ? Problem(type, ProblemKind.UnboundedGeneric, "") : ResolveNew(type, key);
+            resolution = TypeNames.Nesting(type) > MaxNesting ? Problem(type, ProblemKind.UnboundedGeneric, "") : CheckContract(ResolveNew(type, key));
         }
         catch (Exception exception) when (exception is not OperationCanceledException)
         {
@@ -281,6 +283,13 @@ internal sealed partial class TypeGraph
         if (known is null || resolution.Problem is null) _resolutions[key] = resolution;
         return resolution;
     }
+
+    // A contract for values of which no members are written would say nothing.
+    private Resolution CheckContract(Resolution resolution) =>
+        resolution is { Codec: { } codec, Symbol: INamedTypeSymbol { TypeKind: not TypeKind.Enum, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T } type } && _contracts.Find(type) is not null
+            && (codec.IsHandwritten || type.TypeKind == TypeKind.Interface || IsTuple(type) || resolution.Kind is not (WireKind.Object or WireKind.Union))
+            ? Problem(type, ProblemKind.InvalidContract, ProblemText.NoMembersDetail)
+            : resolution;
 
     // Whether two types of one name, and all that they are made of, are of the same assemblies. What is dynamic has the name of object, and is served as such.
     private static bool IsSame(ITypeSymbol first, ITypeSymbol second) => (first, second) switch

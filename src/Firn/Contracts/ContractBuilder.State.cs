@@ -32,6 +32,7 @@ internal sealed partial class ContractBuilder
             }
         }
 
+        if (_type.Outside is { NamesUnseen: true }) AddUnseen(_type.Type);
         if (members.Count == 0 && _type.Elements == ElementsKind.None && _problems.Count == 0) CheckOpaque();
     }
 

@@ -90,6 +90,9 @@ internal enum ProblemKind
     /// <summary>What <c>[FirnSurrogate]</c> names can't stand for the type.</summary>
     InvalidSurrogate = 46,
 
+    /// <summary>What <c>[FirnContract]</c> says of a type does not fit.</summary>
+    InvalidContract = 47,
+
     /// <summary>What <c>[FirnMember(WhenNull = ..)]</c> gives is no constant of the member's type.</summary>
     InvalidNullConstant = 55,
 }

@@ -198,6 +198,21 @@ internal static partial class ProblemText
             : "Name a class or struct that implements IFirnSurrogate<T, TSurrogate> for exactly this type, once";
     }
 
+    private static string ContractRemedy(string detail)
+    {
+        if (Starts(detail, NoSuchMemberDetail)) return "Name a member that it has";
+        if (Ends(detail, ConfiguredTooDetail)) return Starts(detail, "Ignore") ? "Remove the name from Ignore, or remove the member from the configuration" : "Remove the member from the configuration";
+        if (detail == NoSuchConstructorDetail) return "Mark a constructor that has the parameters of one of the type";
+        if (detail == NoMembersDetail) return "Remove the attribute";
+        if (detail == TwoContractsDetail) return "Say all of it in one attribute";
+        if (Ends(detail, NoConfigurationDetail)) return "Name a class that declares members of the type";
+        if (Ends(detail, ConfigurationNotReachedDetail)) return "Make the configuration internal";
+        if (Ends(detail, ConfiguredPrivatelyDetail)) return "Declare it as public";
+        if (Ends(detail, AboutTheTypeDetail)) return "Remove that attribute";
+        if (Ends(detail, LateContractDetail)) return "Load that assembly first";
+        return Ends(detail, TwoAssembliesDetail) ? "Give the type a contract in the assembly that uses both" : "Declare the member of the configuration with the type that it has";
+    }
+
     private static string MemberRemedy(ContractProblem problem)
     {
         string detail = problem.Detail;

@@ -139,6 +139,42 @@ internal static partial class ProblemText
     /// <summary>A constant for a member whose codec decides what its bytes mean.</summary>
     public const string NullWithCodecDetail = "a codec or surrogate decides what the bytes of the member are, and a constant has none of it";
 
+    /// <summary>A name in a contract from outside that nothing has: the beginning of the detail.</summary>
+    public const string NoSuchMemberDetail = "it has no field and no property named ";
+
+    /// <summary>A member of a configuration that is of another type than the one it stands for, between the two types.</summary>
+    public const string OtherTypeDetail = ", and it is of the type ";
+
+    /// <summary>A member that is left out and configured: the end of the detail.</summary>
+    public const string ConfiguredTooDetail = ", and the configuration says how it is stored";
+
+    /// <summary>A constructor of a configuration that the type does not have.</summary>
+    public const string NoSuchConstructorDetail = "it has no constructor with the parameters of the one that the configuration marks";
+
+    /// <summary>A contract for values of which no members are written.</summary>
+    public const string NoMembersDetail = "its values are not written by members";
+
+    /// <summary>Two contracts for a type in one place.</summary>
+    public const string TwoContractsDetail = "two of them stand in this place";
+
+    /// <summary>A configuration that is no class or interface of the type's own arguments: the end of the detail.</summary>
+    public const string NoConfigurationDetail = " is neither a class nor an interface that has no type parameters or those of the type";
+
+    /// <summary>A configuration that only a type around it sees: the end of the detail.</summary>
+    public const string ConfigurationNotReachedDetail = " is private to another type";
+
+    /// <summary>A member of a configuration that other assemblies would not see: the end of the detail.</summary>
+    public const string ConfiguredPrivatelyDetail = "' is not public in the configuration";
+
+    /// <summary>An attribute of a configuration that is about the type and not its members: the end of the detail.</summary>
+    public const string AboutTheTypeDetail = " stands on the configuration, which carries attributes for members alone";
+
+    /// <summary>A contract that came too late: the end of the detail.</summary>
+    public const string LateContractDetail = "', which has a contract for it, was loaded after the type had been served without that";
+
+    /// <summary>Contracts of two assemblies: the end of the detail.</summary>
+    public const string TwoAssembliesDetail = "' have different contracts for it, and its own assembly does not reference Firn";
+
     /// <summary>Why no cases can be added to a class.</summary>
     public const string NoOwnCasesDetail = "no cases can be added to it, because it is a class without cases of its own";
 
@@ -233,6 +269,12 @@ internal static partial class ProblemText
     /// <summary>The beginning of what is wrong with such a method.</summary>
     public static string KnownTypesOf(string method) => $"the method '{method}' that its [KnownType] names ";
 
+    /// <summary>Why no contract of others counts for a type.</summary>
+    public static string DifferentContracts(string first, string second) => $"the assemblies '{first}' and '{second}{TwoAssembliesDetail}";
+
+    /// <summary>Why a contract of another assembly can't count any more.</summary>
+    public static string LateContract(string assembly) => $"the assembly '{assembly}{LateContractDetail}";
+
     /// <summary>Two attributes that name what serves a type.</summary>
     /// <param name="isSurrogate">Whether the first is <c>[FirnSurrogate]</c>, and not <c>[FirnCodec]</c>.</param>
     /// <param name="name">What it names.</param>
@@ -299,6 +341,7 @@ internal static partial class ProblemText
             ProblemKind.InvalidConverter => ($"what [FirnConvert] names does not fit: {detail}", ConverterRemedy(problem)),
             ProblemKind.InvalidNullConstant => ($"the constant that WhenNull gives does not fit: {detail}", NullConstantRemedy(detail)),
             ProblemKind.InvalidSurrogate => ($"the surrogate that [FirnSurrogate] gives {about} does not fit: {detail}", SurrogateRemedy(detail)),
+            ProblemKind.InvalidContract => ($"what [FirnContract] says of {about} does not fit: {detail}", ContractRemedy(detail)),
             ProblemKind.NonPublicSetter => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], let a parameter of the constructor match the member by name and type, leave the member out with [FirnIgnore], or name a codec for the type with [FirnCodec]"),
             ProblemKind.OpaqueType => ($"it holds state, in '{detail}', but has no member that is stored", "Mark the type [FirnSerializable(Members = FirnMembers.All)], give it public settable members or a constructor whose parameters match its properties, or name a codec for it with [FirnCodec]"),
             ProblemKind.GetOnlyProperty => (detail, $"Mark '{Name(problem.DeclaringType)}' [FirnSerializable], add an init or set accessor, let a parameter of the constructor match the member by name and type, leave the member out with [FirnIgnore], or name a codec for the type with [FirnCodec]"),

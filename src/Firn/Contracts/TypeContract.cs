@@ -67,6 +67,12 @@ internal sealed record TypeContract(
     /// <summary>What could not be looked at when the contract was made, and is looked at when the type is first used.</summary>
     public EquatableArray<UnseenState> Unseen { get; init; }
 
+    /// <summary>Whether contracts from outside count for it, so that it is another in other assemblies.</summary>
+    public bool IsToldFromOutside { get; init; }
+
+    /// <summary>What they leave out.</summary>
+    public EquatableArray<OutsideIgnore> IgnoredOutside { get; init; }
+
     /// <summary>Whether an object can be made only when its members are known.</summary>
     public bool IsMadeOfMembers => FixedMember is not null;
 

@@ -78,6 +78,9 @@ internal sealed record TypeSurface
 
     /// <summary>Whether a property of a struct that has a field made by the compiler has code of its own beside it: what is stored need not be what is read or set.</summary>
     public bool HasAccessorCode { get; init; }
+
+    /// <summary>What contracts from outside say of it, or null where there is none. Its members and constructors have these words already.</summary>
+    public OutsideWords? Outside { get; init; }
 }
 
 /// <summary>What one class of an inheritance chain declares.</summary>

@@ -98,7 +98,8 @@ internal sealed partial class CodecGraph
     {
         if (!_prefersGenerated || RuntimeEngine.IsForced) return null;
         WireKind kind = isUnion ? WireKind.Union : WireKind.Object;
-        if (GeneratedCodecs.Find(type) is { } listed)
+        // One that the type's own assembly lists stores what that assembly says.
+        if (GeneratedCodecs.Find(type) is { } listed && (CodecScope.Of(listed.Codec) == scope || !OutsideContracts.Concern(type, scope, Settles)))
         {
             CodecShape shape = new(listed.FixedSize, listed.MinSize, listed.FixedDepth, true, listed.MemorySize, listed.IsBitwise);
             // Figures that the generator left to the compiler are asked of the codec.
@@ -108,7 +109,7 @@ internal sealed partial class CodecGraph
                 shape = shape with { FixedSize = traits.FixedSize, MinSize = traits.MinSize, FixedDepth = traits.FixedDepth };
             }
 
-            return MakeClosed(type, listed.Codec, shape, kind, FixedMemberOf(type));
+            return MakeClosed(type, listed.Codec, shape, kind, FixedMemberOf(type, scope));
         }
 
         // One of another assembly may use other hand-written codecs, and what is emitted for one scope is not for others.
@@ -120,11 +121,11 @@ internal sealed partial class CodecGraph
             registeredShape = new CodecShape(traits.FixedSize, traits.MinSize, traits.FixedDepth, true, CodecShape.Unknown, traits.IsBitwise);
         }
 
-        return MakeClosed(type, registered, registeredShape, kind, FixedMemberOf(type));
+        return MakeClosed(type, registered, registeredShape, kind, FixedMemberOf(type, scope));
     }
 
-    private string? FixedMemberOf(Type type) =>
-        type.IsValueType || type.IsAbstract ? null : ContractBuilder.Build(_surfaces.Read(type, []), out _)?.FixedMember;
+    private string? FixedMemberOf(Type type, Assembly? scope) =>
+        type.IsValueType || type.IsAbstract ? null : ContractBuilder.Build(_surfaces.Read(type, [], scope, Settles), out _)?.FixedMember;
 
     // What a class that is a collection holds besides its members. Nothing of it is in a slot of the object; the room that the base class takes is.
     private Resolution Elements(ObjectNode node)

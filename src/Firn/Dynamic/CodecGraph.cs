@@ -188,7 +188,7 @@ internal sealed partial class CodecGraph
         Resolution resolution;
         try
         {
-            resolution = Nesting(type) > MaxNesting ? Problem(type, ProblemKind.UnboundedGeneric, "") : ResolveNew(type, scope);
+            resolution = Nesting(type) > MaxNesting ? Problem(type, ProblemKind.UnboundedGeneric, "") : CheckContract(ResolveNew(type, scope), scope);
         }
         catch (Exception exception) when (exception is TypeLoadException or IOException or BadImageFormatException or CustomAttributeFormatException)
         {
@@ -198,6 +198,14 @@ internal sealed partial class CodecGraph
 
         return _resolutions[key] = resolution;
     }
+
+    // A contract for values of which no members are written would say nothing.
+    private Resolution CheckContract(Resolution resolution, Assembly? scope) =>
+        resolution is { Codec: not null, Type: { IsArray: false, IsEnum: false } type } && System.Nullable.GetUnderlyingType(type) is null
+            && (resolution.IsHandwritten || resolution.Surrogate is not null || type.IsInterface || TupleElements(type) is not null || resolution.Kind is not (WireKind.Object or WireKind.Union))
+            && OutsideContracts.IsFor(type, scope, Settles)
+            ? Problem(type, ProblemKind.InvalidContract, ProblemText.NoMembersDetail)
+            : resolution;
 
     private Resolution ResolveNew(Type type, Assembly? scope)
     {
@@ -214,7 +222,7 @@ internal sealed partial class CodecGraph
         if (isFramework && TupleElements(type) is { } elements) return EndsInTuple(type) ? Tuple(type, elements, scope) : Problem(type, ProblemKind.UnsupportedType, ProblemText.NoRestDetail);
         if (InlineElement(type) is { } inline) return InlineArray(type, inline, scope);
         // What an annotated type holds is decided in its own assembly.
-        if (Attributes.IsAnnotated(type)) scope = CodecScope.Of(type.Assembly);
+        if (Attributes.IsAnnotated(type) && !OutsideContracts.Concern(type, scope, Settles)) scope = CodecScope.Of(type.Assembly);
         return Union(type, scope) ?? Unsupported(type, scope) ?? Generated(type, isUnion: false, scope) ?? Object(type, scope);
     }
 
@@ -341,7 +349,7 @@ internal sealed partial class CodecGraph
         BuiltKey key = new(type, isUnion: false, scope);
         if (Existing(key) is { } existing) return existing;
         Dictionary<(string Type, string Member), MemberSource> sources = [];
-        TypeSurface surface = _surfaces.Read(type, sources);
+        TypeSurface surface = _surfaces.Read(type, sources, scope, Settles);
         TypeContract? contract = ContractBuilder.Build(WithHiddenFields(type, surface, sources), out EquatableArray<ContractProblem> problems);
         // A collection that can't be made empty and filled.
         if (contract is null && surface.Elements != ElementsKind.None && problems.All(p => p.Kind == ProblemKind.NoConstructor) && Made(type, scope) is { } made) return made;

@@ -17,9 +17,12 @@ internal static class CodecScope
     private static readonly ConditionalWeakTable<Assembly, Dictionary<Type, NamedCodec>> s_codecs = [];
     private static readonly ConditionalWeakTable<Assembly, Dictionary<Type, NamedCodec>> s_contextCodecs = [];
     private static readonly ConditionalWeakTable<Assembly, StrongBox<bool>> s_speaks = [];
-    private static readonly ConditionalWeakTable<Type, StrongBox<NamedCodec?>> s_decided = [];
+    private static readonly ProgramWide<NamedCodec> s_program = new(
+        static (assembly, type) => OfContexts(assembly, type) ?? OfAssembly(assembly, type),
+        ProblemText.NamedTwice,
+        static assembly => $"the assembly '{assembly}', which names a codec for it, was loaded after the type had been served without that; load it first");
 
-    /// <summary>The assembly of a type, if it names codecs; else that of one of its type arguments, else null.</summary>
+    /// <summary>The assembly of a type, if it names codecs or has contracts; else that of one of its type arguments, else null.</summary>
     public static Assembly? Of(Type type)
     {
         while (type.HasElementType) type = type.GetElementType()!;
@@ -33,8 +36,8 @@ internal static class CodecScope
         return null;
     }
 
-    /// <summary>The assembly, if it names codecs.</summary>
-    public static Assembly? Of(Assembly assembly) => CodecsOf(assembly).Count + ContextCodecsOf(assembly).Count > 0 ? assembly : null;
+    /// <summary>The assembly, if it names codecs or has contracts for types that it can't edit.</summary>
+    public static Assembly? Of(Assembly assembly) => CodecsOf(assembly).Count + ContextCodecsOf(assembly).Count > 0 || OutsideContracts.Has(assembly) ? assembly : null;
 
     /// <summary>The codec that an assembly names for a type, or null.</summary>
     public static NamedCodec? OfAssembly(Assembly? scope, Type type) => scope is null ? null : Find(CodecsOf(scope), type);
@@ -49,37 +52,10 @@ internal static class CodecScope
     /// <param name="type">The type.</param>
     /// <param name="settles">Whether the answer counts for the rest of the process.</param>
     /// <param name="problem">What stands in the way, or nothing.</param>
-    public static NamedCodec? OfProgram(Type type, bool settles, out string problem)
-    {
-        problem = "";
-        if (CanSpeak(type)) return null;
-        Assembly? names = null;
-        NamedCodec? codec = null;
-        foreach (Assembly assembly in AppDomain.CurrentDomain.GetAssemblies())
-        {
-            // What can be unloaded decides nothing about what stays.
-            if (assembly.IsDynamic || (assembly.IsCollectible && !type.IsCollectible) || FrameworkTypes.IsFramework(assembly)) continue;
-            if ((OfContexts(assembly, type) ?? OfAssembly(assembly, type)) is not { } named || named == codec) continue;
-            if (codec is null)
-            {
-                (names, codec) = (assembly, named);
-                continue;
-            }
+    public static NamedCodec? OfProgram(Type type, bool settles, out string problem) => s_program.Find(type, settles, out problem);
 
-            string[] both = [names!.GetName().Name!, assembly.GetName().Name!];
-            Array.Sort(both, StringComparer.Ordinal);
-            problem = ProblemText.NamedTwice(both[0], both[1]);
-            return null;
-        }
-
-        StrongBox<NamedCodec?>? settled = settles ? s_decided.GetValue(type, _ => new StrongBox<NamedCodec?>(codec)) : s_decided.TryGetValue(type, out StrongBox<NamedCodec?>? found) ? found : null;
-        if (settled is null || settled.Value == codec) return codec;
-        problem = $"the assembly '{names?.GetName().Name}', which names a codec for it, was loaded after the type had been served without that; load it first";
-        return null;
-    }
-
-    // Whether the type's assembly can say itself what serves its types.
-    private static bool CanSpeak(Type type) => s_speaks.GetValue(type.Assembly, static assembly => new StrongBox<bool>(CanSpeak(assembly))).Value;
+    /// <summary>Whether the type's assembly can say itself what serves its types.</summary>
+    public static bool CanSpeak(Type type) => s_speaks.GetValue(type.Assembly, static assembly => new StrongBox<bool>(CanSpeak(assembly))).Value;
 
     private static bool CanSpeak(Assembly assembly)
     {

@@ -18,13 +18,14 @@ internal static class UnseenMembers
     /// <param name="type">The class.</param>
     /// <param name="properties">Properties of it that may be computed, or may hold a value; none to look at the whole class.</param>
     /// <param name="described">The members that generated code stores; null where they are known to be all.</param>
+    /// <param name="within">The assembly whose contracts from outside count; null where none does.</param>
     /// <exception cref="NotSupportedException">It holds more.</exception>
-    public static void Check(Type type, string[] properties, DefinitionLabels? described)
+    public static void Check(Type type, string[] properties, DefinitionLabels? described, Assembly? within)
     {
         ContractProblem? problem = null;
         TypeKeys keys = new();
         foreach (string name in properties) problem ??= ProblemOf(type, name, keys);
-        if (properties.Length == 0) problem = ProblemOf(type, described, keys);
+        if (properties.Length == 0) problem = ProblemOf(type, described, keys, within);
         if (problem is not null) throw new NotSupportedException($"{ProblemText.Name(keys.KeyOf(type))} can't be serialized. {ProblemText.Message(problem)}");
     }
 
@@ -47,10 +48,10 @@ internal static class UnseenMembers
         return isHeld ? new ContractProblem(ProblemKind.GetOnlyProperty, key, key, name, ProblemText.ComputedDetail) : null;
     }
 
-    private static ContractProblem? ProblemOf(Type type, DefinitionLabels? described, TypeKeys keys)
+    private static ContractProblem? ProblemOf(Type type, DefinitionLabels? described, TypeKeys keys, Assembly? within)
     {
         Dictionary<(string Type, string Member), MemberSource> sources = [];
-        TypeContract? contract = ContractBuilder.Build(new SurfaceReader(keys).Read(type, sources), out EquatableArray<ContractProblem> problems);
+        TypeContract? contract = ContractBuilder.Build(within is null ? new SurfaceReader(keys).Read(type, sources) : new SurfaceReader(keys).Read(type, sources, within, settles: false), out EquatableArray<ContractProblem> problems);
         if (contract is null) return problems[0];
         if (HiddenState.AskedForAll(type, contract, sources, keys) is { } lost) return lost;
         if (described is null) return null;

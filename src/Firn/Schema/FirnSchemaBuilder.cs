@@ -378,7 +378,20 @@ public sealed class FirnSchemaBuilder
     [EditorBrowsable(EditorBrowsableState.Never)]
     public FirnSchemaBuilder Unseen(Type type, params string[] properties)
     {
-        if (RuntimeEngine.IsSupported && !_isKindOnly) UnseenMembers.Check(type, properties, properties.Length == 0 && !_isKnown ? _open : null);
+        if (RuntimeEngine.IsSupported && !_isKindOnly) UnseenMembers.Check(type, properties, properties.Length == 0 && !_isKnown ? _open : null, within: null);
+        return this;
+    }
+
+    /// <summary>The same for a type that a contract of the code's own assembly counts for, <c>[FirnContract]</c>.</summary>
+    /// <param name="type">As above.</param>
+    /// <param name="codec">The codec that describes the type.</param>
+    /// <param name="properties">As above.</param>
+    /// <returns>The builder.</returns>
+    /// <exception cref="NotSupportedException">It holds more, or a name in the contract is no member of it.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public FirnSchemaBuilder Unseen(Type type, Type codec, params string[] properties)
+    {
+        if (RuntimeEngine.IsSupported && !_isKindOnly) UnseenMembers.Check(type, properties, properties.Length == 0 && !_isKnown ? _open : null, codec.Assembly);
         return this;
     }
 

@@ -6,7 +6,7 @@ internal static partial class RemedyTable
     private const string Number = "Clone(C.Of(3)).X";
 
     /// <summary>All rows.</summary>
-    public static IEnumerable<Remedy> Rows() => [.. Names(), .. FrameworkTypes(), .. UnsupportedTypes(), .. Collections(), .. Constructors(), .. Members(), .. State(), .. Codecs(), .. OfConverters(), .. NullConstants(), .. Surrogates(), .. Unions(), .. Assemblies()];
+    public static IEnumerable<Remedy> Rows() => [.. Names(), .. FrameworkTypes(), .. UnsupportedTypes(), .. Collections(), .. Constructors(), .. Members(), .. State(), .. Codecs(), .. OfConverters(), .. NullConstants(), .. Surrogates(), .. OutsideContracts(), .. Unions(), .. Assemblies()];
 
     // A codec that stores a text.
     private static string Codec(string name, string type, string toText, string fromText) =>

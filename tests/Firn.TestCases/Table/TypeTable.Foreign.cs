@@ -9,6 +9,15 @@ public static partial class TypeTable
     {
         ForeignAnnotated annotated = ForeignAnnotated.Create(5, "n");
 
+        yield return FirnCase([
+            new ForeignFolder(new ForeignSheet { Number = 1, Title = "t", Length = TimeSpan.FromTicks(5) }, new ForeignPage { Number = 2, IsOdd = true, Next = new ForeignPage { Title = "n" } }, new ForeignSpot { X = 1, Y = -2 }, new ForeignSpot { Y = 3 })
+            {
+                Pages = [new ForeignPage { Number = -1, Title = "" }],
+                Spots = [default, new ForeignSpot { X = int.MaxValue }],
+                ByName = new() { ["a"] = new ForeignSheet { Title = "b" } },
+            },
+            new ForeignFolder(null, null, default, null),
+        ]);
         yield return FirnCase([new ForeignClass { Number = 1, Text = "t", Flag = true, Points = [new() { X = 1, Y = 2 }], Next = new() { Number = 2 } }, null]);
         yield return FirnCase(PlaceValues.InPlaces(new ForeignClass { Number = 1 }));
         yield return FirnCase([new ForeignDerived { Number = 1, Extra = 2.5 }]);

@@ -26,7 +26,7 @@ internal static class HiddenState
         foreach (CodecNode node in graph.Nodes)
         {
             // What a case of F# holds are its fields, and its number.
-            if (node is ObjectNode { IsTuple: false, Case: null, Contract: { } contract } value) Add(value, contract, found);
+            if (node is ObjectNode { IsTuple: false, Case: null, Contract: { } contract } value) Add(value, contract, graph.Keys, found);
         }
 
         return [.. found];
@@ -45,7 +45,7 @@ internal static class HiddenState
         {
             if (Attributes.IsAnnotated(level) || Attributes.IsDataContract(level) || !IsAskedForAll(type, level)) continue;
             stored ??= Stored(type, contract, i => sources[(contract.Members[i].DeclaringType, contract.Members[i].Name)].Member);
-            if (Unstored(type, level, stored).FirstOrDefault() is { } field) return new ContractProblem(ProblemKind.UnstoredField, contract.Type, keys.KeyOf(level), NameOf(field), ProblemText.AllOfBaseDetail);
+            if (Unstored(type, level, stored, contract, keys).FirstOrDefault() is { } field) return new ContractProblem(ProblemKind.UnstoredField, contract.Type, keys.KeyOf(level), NameOf(field), ProblemText.AllOfBaseDetail);
         }
 
         return null;
@@ -62,7 +62,7 @@ internal static class HiddenState
         return false;
     }
 
-    private static void Add(ObjectNode node, TypeContract contract, SortedSet<string> found)
+    private static void Add(ObjectNode node, TypeContract contract, TypeKeys keys, SortedSet<string> found)
     {
         HashSet<FieldInfo> stored = Stored(node.Type, contract, i => node.Paths[i][0]);
         for (Type? level = node.Type; level is not null && level != typeof(object) && level != typeof(ValueType); level = level.BaseType)
@@ -70,13 +70,20 @@ internal static class HiddenState
             // What a collection of the framework consists of are its elements.
             if (FrameworkTypes.IsFramework(level) && contract.Members.Count > 0 && contract.Members[contract.Members.Count - 1].Writing == MemberWriting.Elements) break;
             if (Attributes.IsDataContract(level) || Attributes.Selection(level) != MemberSelection.Default) continue;
-            foreach (FieldInfo field in Unstored(node.Type, level, stored)) found.Add($"{TypeDisplay.Full(level)}.{NameOf(field)}");
+            foreach (FieldInfo field in Unstored(node.Type, level, stored, contract, keys)) found.Add($"{TypeDisplay.Full(level)}.{NameOf(field)}");
         }
     }
 
-    private static IEnumerable<FieldInfo> Unstored(Type type, Type level, HashSet<FieldInfo> stored)
+    private static IEnumerable<FieldInfo> Unstored(Type type, Type level, HashSet<FieldInfo> stored, TypeContract contract, TypeKeys keys)
     {
-        HashSet<FieldInfo> leftOut = LeftOut(type, level);
+        HashSet<string>? ignored = null;
+        if (contract.IgnoredOutside.Count > 0)
+        {
+            string key = keys.KeyOf(level);
+            ignored = [.. contract.IgnoredOutside.Where(o => o.Type == key).Select(o => o.Name)];
+        }
+
+        HashSet<FieldInfo> leftOut = LeftOut(type, level, ignored);
         return level.GetFields(Declared).Where(field => !stored.Contains(field) && !leftOut.Contains(field) && State.IsState(field));
     }
 
@@ -94,13 +101,15 @@ internal static class HiddenState
         return use.Fields;
     }
 
-    private static HashSet<FieldInfo> LeftOut(Type type, Type level)
+    private static HashSet<FieldInfo> LeftOut(Type type, Type level, HashSet<string>? ignored)
     {
         FieldUse use = new(type);
         foreach (PropertyInfo property in level.GetProperties(Declared))
         {
-            if (IsLeftOut(property)) AddProperty(property, use);
+            if (IsLeftOut(property) || ignored?.Contains(property.Name) == true) AddProperty(property, use);
         }
+
+        if (ignored is not null) use.Fields.UnionWith(level.GetFields(Declared).Where(f => ignored.Contains(NameOf(f))));
 
         return use.Fields;
     }

@@ -12,6 +12,31 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
 {
     private const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
 
+    /// <summary>The same with what contracts from outside say of it.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="sources">Gets its members.</param>
+    /// <param name="scope">The assembly whose contracts count, or null.</param>
+    /// <param name="settles">Whether it is settled for the process which contracts count.</param>
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources, Assembly? scope, bool settles)
+    {
+        TypeSurface surface = Read(type, sources);
+        if (!OutsideContracts.Concern(type, scope, settles)) return surface;
+        Dictionary<(string Type, string Member), MemberSource> words = [];
+        OutsideContract?[] contracts = new OutsideContract?[surface.Levels.Count];
+        int count = contracts.Length;
+        for (Type level = type; count > 0; level = level.BaseType!) contracts[--count] = OutsideContracts.Find(level, scope, settles, this, keys, words);
+        surface = OutsideContractReader.Apply(surface, contracts, out List<ConfiguredMember> configured);
+        foreach (ConfiguredMember member in configured)
+        {
+            if (!sources.TryGetValue((member.Type, member.Name), out MemberSource? source)) continue;
+            MemberSource word = words[(member.Configuration, member.Name)];
+            sources[(member.Type, member.Name)] = new MemberSource(source.Member, source.Type, word.Codec ?? source.Codec, source.Problem) { Converters = word.Converters.Length > 0 ? word.Converters : source.Converters };
+        }
+
+        return surface;
+    }
+
     /// <summary>The type's surface, and where each member comes from, by the key of its declaring type and its name.</summary>
     public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources) => Read(type, sources, CollectionReader.Read(type).Kind);
 
@@ -47,6 +72,37 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
         }
 
         return null;
+    }
+
+    /// <summary>A field or property of a configuration, with what its attributes say; null of what can't be a member.</summary>
+    public MemberSurface? Configured(MemberInfo symbol, out MemberSource? source, out bool isPublic)
+    {
+        (source, isPublic) = (null, false);
+        if (symbol is FieldInfo field && IsIdentifier(field.Name) && !IsOfEvent(field))
+        {
+            Type type = TypeOf(field, out string? problem);
+            source = new MemberSource(field, type, Attributes.Codec(field), problem) { Converters = Attributes.Converters(field) };
+            isPublic = field.IsPublic;
+            return Field(field, type);
+        }
+
+        if (symbol is not PropertyInfo property || !CanBeRead(property, out _) || IsHiddenProperty(property)) return null;
+        Type valueType = property.PropertyType is { IsByRef: true } reference ? reference.GetElementType()! : property.PropertyType;
+        source = new MemberSource(property, valueType, Attributes.Codec(property), null) { Converters = Attributes.Converters(property) };
+        isPublic = property.GetMethod is { IsPublic: true } || property.SetMethod is { IsPublic: true };
+        return Property(property, valueType, isFramework: false, []);
+    }
+
+    /// <summary>The constructors of a configuration that carry <c>[FirnConstructor]</c>.</summary>
+    public EquatableArray<ConstructorSurface> ChosenConstructors(Type configuration)
+    {
+        List<ConstructorSurface> chosen = [];
+        foreach (ConstructorSurface constructor in Constructors(configuration))
+        {
+            if (constructor.IsChosen) chosen.Add(constructor);
+        }
+
+        return new EquatableArray<ConstructorSurface>(chosen);
     }
 
     // What a collection of the framework consists of are its elements.

@@ -1,0 +1,140 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Firn.CodeGeneration;
+using Firn.Contracts;
+
+namespace Firn.Dynamic;
+
+/// <summary>The contracts that assemblies and their contexts have for types which they can't edit. They count where codecs that these name would: <see cref="CodecScope"/>.</summary>
+[RequiresUnreferencedCode(DynamicWarnings.Reflection)]
+internal static class OutsideContracts
+{
+    private const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+
+    private static readonly ConditionalWeakTable<Assembly, Dictionary<Type, Entry>> s_entries = [];
+    private static readonly ProgramWide<Entry> s_program = new(static (assembly, type) => Get(EntriesOf(assembly), type), ProblemText.DifferentContracts, ProblemText.LateContract);
+
+    /// <summary>Whether an assembly or one of its contexts has contracts.</summary>
+    public static bool Has(Assembly assembly) => EntriesOf(assembly).Count > 0;
+
+    /// <summary>Whether a contract counts for a type or one of its base classes.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="scope">The assembly whose contracts count, or null.</param>
+    /// <param name="settles">Whether the answer counts for the rest of the process.</param>
+    public static bool Concern(Type type, Assembly? scope, bool settles)
+    {
+        for (Type? level = type; level is not null && level != typeof(object) && level != typeof(ValueType); level = level.BaseType)
+        {
+            if (Search(level, scope, settles, out _) is not null) return true;
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether a contract is for the type itself.</summary>
+    /// <inheritdoc cref="Concern"/>
+    public static bool IsFor(Type type, Assembly? scope, bool settles) => Search(type, scope, settles, out _) is not null;
+
+    /// <summary>The contract for a type, or null.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="scope">The assembly whose contracts count, or null.</param>
+    /// <param name="settles">Whether the answer counts for the rest of the process.</param>
+    /// <param name="surfaces">Describes configurations.</param>
+    /// <param name="keys">The names of types.</param>
+    /// <param name="sources">Gets the members of its configuration.</param>
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    public static OutsideContract? Find(Type type, Assembly? scope, bool settles, SurfaceReader surfaces, TypeKeys keys, Dictionary<(string Type, string Member), MemberSource> sources)
+    {
+        if (Search(type, scope, settles, out string problem) is not { } entry) return null;
+        OutsideContract contract = new(keys.KeyOf(type)) { Ignored = new EquatableArray<string>(entry.Ignored), Problem = problem.Length == 0 && entry.IsTwice ? ProblemText.TwoContractsDetail : problem };
+        return contract.Problem.Length > 0 || entry.Configuration is null ? contract : Configured(contract, type, entry.Configuration, surfaces, keys, sources);
+    }
+
+    private static Entry? Search(Type type, Assembly? scope, bool settles, out string problem)
+    {
+        problem = "";
+        if (scope is not null && Get(EntriesOf(scope), type) is { } own) return own;
+        if (FrameworkTypes.IsFramework(type)) return null;
+        Entry? entry = s_program.Find(type, settles, out problem);
+        return entry ?? (problem.Length > 0 ? new Entry([], null, IsTwice: false) : null);
+    }
+
+    private static Entry? Get(Dictionary<Type, Entry> entries, Type type) =>
+        entries.Count == 0 ? null : entries.GetValueOrDefault(type) ?? (type.IsGenericType ? entries.GetValueOrDefault(type.GetGenericTypeDefinition()) : null);
+
+    // Those of contexts, which the generator lists, come first.
+    private static Dictionary<Type, Entry> EntriesOf(Assembly assembly) => s_entries.GetValue(assembly, static a =>
+    {
+        Dictionary<Type, Entry> entries = [], ofContexts = [];
+        foreach (FirnContractAttribute attribute in Attributes.All<FirnContractAttribute>(a)) Add(entries, attribute.Type, attribute.Ignore, attribute.Configuration);
+        foreach (FirnContextContractAttribute attribute in Attributes.All<FirnContextContractAttribute>(a)) Add(ofContexts, attribute.Type, attribute.Ignore, attribute.Configuration);
+        foreach ((Type type, Entry entry) in ofContexts) entries[type] = entry;
+        return entries;
+    });
+
+    private static void Add(Dictionary<Type, Entry> entries, Type? type, string?[]? names, Type? configuration)
+    {
+        if (type is null) return;
+        SortedSet<string> ignored = new(StringComparer.Ordinal);
+        foreach (string? name in names ?? [])
+        {
+            if (name is not null) ignored.Add(name);
+        }
+
+        Entry entry = new([.. ignored], configuration, IsTwice: false);
+        entries[type] = entries.TryGetValue(type, out Entry? known) && !known.Equals(entry) ? known with { IsTwice = true } : entry;
+    }
+
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    private static OutsideContract Configured(OutsideContract contract, Type type, Type configuration, SurfaceReader surfaces, TypeKeys keys, Dictionary<(string Type, string Member), MemberSource> sources)
+    {
+        string display = TypeDisplay.Short(configuration);
+        if (configuration is { IsClass: false, IsInterface: false } || configuration.IsArray) return contract with { Problem = display + ProblemText.NoConfigurationDetail };
+        if (configuration.IsGenericTypeDefinition)
+        {
+            if (!type.IsGenericType || configuration.GetGenericArguments().Length != type.GetGenericArguments().Length) return contract with { Problem = display + ProblemText.NoConfigurationDetail };
+            try
+            {
+                configuration = configuration.MakeGenericType(type.GetGenericArguments());
+            }
+            catch (ArgumentException)
+            {
+                return contract with { Problem = display + ProblemText.NoConfigurationDetail };
+            }
+        }
+
+        string key = keys.KeyOf(configuration);
+        List<MemberSurface> members = [];
+        List<string> converted = [];
+        foreach (MemberInfo symbol in configuration.GetMembers(Declared))
+        {
+            if (surfaces.Configured(symbol, out MemberSource? source, out bool isPublic) is not { } member) continue;
+            bool isConverted = source!.Codec is not null || source.Converters.Length > 0;
+            if (!isPublic)
+            {
+                if (!isConverted && member is { IsIgnored: false, HasMemberAttribute: false, IsDataMember: false }) continue;
+                return contract with { Problem = $"'{symbol.Name}{ProblemText.ConfiguredPrivatelyDetail}" };
+            }
+
+            members.Add(member);
+            sources[(key, symbol.Name)] = source;
+            if (isConverted) converted.Add(symbol.Name);
+        }
+
+        foreach (string about in OutsideText.AboutTypes)
+        {
+            int dot = about.LastIndexOf('.');
+            if (Attributes.HasNamed(configuration, about[..dot], about[(dot + 1)..])) return contract with { Problem = OutsideText.AboutType(about) };
+        }
+
+        return contract with { Configuration = key, Members = new EquatableArray<MemberSurface>(members), Converted = new EquatableArray<string>(converted), Constructors = surfaces.ChosenConstructors(configuration) };
+    }
+
+    private sealed record Entry(string[] Ignored, Type? Configuration, bool IsTwice)
+    {
+        public bool Equals(Entry? other) => other is not null && IsTwice == other.IsTwice && Configuration == other.Configuration && Ignored.AsSpan().SequenceEqual(other.Ignored);
+
+        public override int GetHashCode() => HashCode.Combine(Ignored.Length, Configuration);
+    }
+}
