@@ -45,7 +45,7 @@ public sealed class OutsideContractTests
         static class Program
         {
             [FirnEntryPoint] static T CopyFirn<T>(T value) => FirnSerializer.Deserialize<T>(FirnSerializer.Serialize(value))!;
-            [FirnEntryPoint] static string NamesFirn<T>(T value) => string.Join(",", FirnSchema.Of<T>().Root.Members.Select(m => m.Name));
+            [FirnEntryPoint] static string NamesFirn<T>(T value) => string.Join(",", FirnSchema.Of<T>().Definitions[0].Members.Select(m => m.Id + m.Name));
             static object Main() { var v = CopyFirn({{value}}); return $"{{show}}"; }
         }
         """;
@@ -93,7 +93,7 @@ public sealed class OutsideContractTests
             """);
         Assert.StartsWith("1b3 ", schema, StringComparison.Ordinal);
         Assert.Contains("alpha", schema, StringComparison.Ordinal);
-        Assert.Matches("(?s)B.*C.*alpha", schema[4..]);
+        Assert.Matches("7.*C.*alpha", schema[4..]);
     }
 
     [Fact]
