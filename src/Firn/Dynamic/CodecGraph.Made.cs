@@ -14,7 +14,7 @@ internal sealed partial class CodecGraph
         if (MadeCollectionReader.Read(type) is not { } collection) return null;
         if (collection.Method is null) return Problem(type, ProblemKind.CustomCollection, collection.Problem);
         Dictionary<(string Type, string Member), MemberSource> sources = [];
-        TypeSurface surface = _surfaces.Read(type, sources, collection.Kind);
+        TypeSurface surface = _surfaces.Read(type, sources, collection.Kind, scope, Settles);
         Type elements = typeof(IEnumerable<>).MakeGenericType(collection.Element);
         if (MadeCollections.LossOf(surface, (level, member) => sources.TryGetValue((level.Type, member.Name), out MemberSource? source) && HoldsElements(source.Type, elements)) is { } loss) return Problem(type, ProblemKind.CustomCollection, loss);
         if (!_made.Add(type)) return Problem(type, ProblemKind.CustomCollection, ProblemText.MadeEndlessDetail);

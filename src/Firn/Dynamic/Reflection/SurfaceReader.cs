@@ -18,9 +18,13 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
     /// <param name="scope">The assembly whose contracts count, or null.</param>
     /// <param name="settles">Whether it is settled for the process which contracts count.</param>
     [RequiresDynamicCode(DynamicWarnings.Code)]
-    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources, Assembly? scope, bool settles)
+    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources, Assembly? scope, bool settles) => Read(type, sources, CollectionReader.Read(type).Kind, scope, settles);
+
+    /// <summary>The same where it is known what the type holds besides its members.</summary>
+    [RequiresDynamicCode(DynamicWarnings.Code)]
+    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources, ElementsKind elements, Assembly? scope, bool settles)
     {
-        TypeSurface surface = Read(type, sources);
+        TypeSurface surface = Read(type, sources, elements);
         if (!OutsideContracts.Concern(type, scope, settles)) return surface;
         Dictionary<(string Type, string Member), MemberSource> words = [];
         OutsideContract?[] contracts = new OutsideContract?[surface.Levels.Count];
@@ -40,8 +44,7 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
     /// <summary>The type's surface, and where each member comes from, by the key of its declaring type and its name.</summary>
     public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources) => Read(type, sources, CollectionReader.Read(type).Kind);
 
-    /// <summary>The same where it is known what the type holds besides its members.</summary>
-    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources, ElementsKind elements)
+    private TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources, ElementsKind elements)
     {
         List<MethodInfo>? implementation = elements == ElementsKind.None ? null : CollectionReader.Implementation(type);
         int count = 0;
