@@ -130,12 +130,15 @@ public sealed class OutsideContractTests
     [InlineData("[assembly: FirnContract(typeof(Own), Configuration = typeof(Words))] struct Words { public int A; }", "Words is neither a class nor an interface")]
     [InlineData("[assembly: FirnContract(typeof(Own), Configuration = typeof(Words<>))] class Words<T> { public int A; }", "is neither a class nor an interface")]
     [InlineData("[assembly: FirnContract(typeof(Own), Configuration = typeof(Words))] class Words { [FirnIgnore] int A { get; } }", "'A' is not public in the configuration")]
+    [InlineData("[assembly: FirnContract(typeof(Own), Configuration = typeof(Words))] class Words { [FirnIgnore] public static int A; }", "'A' is static in the configuration")]
+    [InlineData("[assembly: FirnContract(typeof(Own), Configuration = typeof(Words))] class Words : Basis; class Basis { public int Nothing; }", "it has no field and no property named 'Nothing'")]
+    [InlineData("[assembly: FirnContract(typeof(Basis0), Ignore = [\"A\"]), FirnContract(typeof(Own), Configuration = typeof(Words))] class Words { [FirnMember(Name = \"a\")] public int A; }", "the contract of a base class leaves out 'A'")]
     [InlineData("[assembly: FirnContract(typeof(Own), Configuration = typeof(Words))] [FirnSerializable] class Words { public int A; }", "[FirnSerializable] stands on the configuration")]
     [InlineData("[assembly: FirnContract(typeof(Own), Configuration = typeof(Words))] [DataContract] class Words { public int A; }", "[DataContract] stands on the configuration")]
     [InlineData("[assembly: FirnContract(typeof(Own), Ignore = [\"A\"]), FirnSurrogate(typeof(Own), typeof(S))] class S : IFirnSurrogate<Own, int> { public static int ToSurrogate(Own value) => 1; public static Own FromSurrogate(int surrogate) => new(); }", "its values are not written by members")]
     public async Task What_does_not_fit_is_refused_by_both(string words, string expected)
     {
-        string source = words + " class Own { public int A { get; set; } public int B { get; set; } [FirnIgnore] public int Out { get; set; } }" + Use.Replace("{0}", "new Own()", StringComparison.Ordinal);
+        string source = words + " class Basis0 { public int A { get; set; } } class Own : Basis0 { public int B { get; set; } [FirnIgnore] public int Out { get; set; } }" + Use.Replace("{0}", "new Own()", StringComparison.Ordinal);
         string messages = await DiagnosticTests.Messages(source);
         Assert.Contains("FIRN0047", messages, StringComparison.Ordinal);
         Assert.Contains(expected, messages, StringComparison.Ordinal);
@@ -199,27 +202,122 @@ public sealed class OutsideContractTests
     public async Task A_class_that_is_no_context_is_told_so() =>
         Assert.Contains("FIRN0025", await DiagnosticTests.Messages("[FirnContract(typeof(Own), Ignore = [\"A\"])] class Plain; class Own { public int A; public int B; }"), StringComparison.Ordinal);
 
-    [Fact]
-    public void A_type_that_says_itself_how_it_is_stored_is_told_otherwise()
+    // It references Firn.
+    private const string Own = """
+        namespace Own;
+        public class Entity { public int A { get; set; } public string? Password { get; set; } }
+        public class Inner : Entity { public int B { get; set; } }
+        [FirnSerializable] public class Marked { public int A { get; set; } public int B { get; set; } }
+        [FirnUnion(1, typeof(Case))] public abstract class Shape { public int A { get; set; } }
+        public class Case : Shape { public int B { get; set; } }
+        public class Words { [FirnIgnore] public string? Password; }
+        """;
+
+    [Theory]
+    [InlineData("[assembly: FirnContract(typeof(Own.Entity), Ignore = [\"Password\"])] ")]
+    [InlineData("[assembly: FirnContract(typeof(Own.Entity), Configuration = typeof(Own.Words))] ")]
+    [InlineData("[FirnContract(typeof(Own.Entity), Ignore = [\"Password\"])] partial class Context : FirnContext; ")]
+    public void A_contract_in_the_assembly_of_the_type_counts_everywhere(string words)
     {
-        Generation own = Generation.Run("namespace Own; [FirnSerializable] public class Marked { public int A { get; set; } public int B { get; private set; } public static Marked Of(int a, int b) => new() { A = a, B = b }; } [DataContract] public class Listed { [DataMember] public int A { get; set; } [DataMember(Name = \"bb\")] public int B { get; set; } public int C { get; set; } }", "Own");
+        words += Own.Replace("namespace Own;", "namespace Own {", StringComparison.Ordinal) + "}";
+        Generation own = Generation.Run(words, "Own");
         const string Source = """
-            [assembly: FirnContract(typeof(Own.Marked), Ignore = ["A"]), FirnContract(typeof(Own.Listed), Configuration = typeof(Words))]
-            public class Words { [FirnIgnore] public int A; [DataMember(Name = "cc")] public int C; }
-            public class Holder { public Own.Marked? M { get; set; } public Own.Listed? L { get; set; } }
+            public class Derived : Own.Entity { public int C { get; set; } }
+            public class Holder { public Own.Entity? E { get; set; } public List<Own.Inner>? I { get; set; } }
             static class Program
             {
+                [FirnEntryPoint] static T CopyFirn<T>(T value) => FirnSerializer.Deserialize<T>(FirnSerializer.Serialize(value))!;
                 static object Main()
                 {
-                    Holder v = FirnSerializer.Deserialize<Holder>(FirnSerializer.Serialize(new Holder { M = Own.Marked.Of(1, 2), L = new() { A = 1, B = 2, C = 3 } }))!;
-                    return $"{v.M!.A}{v.M.B} {v.L!.A}{v.L.B}{v.L.C}";
+                    Holder h = CopyFirn(new Holder { E = new() { A = 1, Password = "p" }, I = [new() { A = 2, Password = "q", B = 3 }] });
+                    Own.Entity e = CopyFirn(new Own.Entity { A = 4, Password = "r" });
+                    Derived d = CopyFirn(new Derived { A = 5, Password = "s", C = 6 });
+                    return $"{h.E!.A}{h.E.Password} {h.I![0].A}{h.I[0].B}{h.I[0].Password} {e.A}{e.Password} {d.A}{d.C}{d.Password}";
                 }
             }
             """;
         foreach (MetadataReference reference in new[] { own.ToReference(), own.ToReference(metadataOnly: true) })
         {
-            Assert.Equal("02 023", Generation.Run(Source, "App", reference).Execute(own.Emit()));
-            Assert.Equal("02 023", Generation.Plain(Generation.Compile(Source, "App", reference)).Execute(own.Emit()));
+            Assert.Equal("1 23 4 56", Generation.Run(Source, "App", reference).Execute(own.Emit()));
+            Assert.Equal("1 23 4 56", Generation.Plain(Generation.Compile(Source, "App", reference)).Execute(own.Emit()));
         }
     }
+
+    [Theory]
+    [InlineData("Entity", "new Own.Entity()")]
+    [InlineData("Entity", "new List<Own.Entity>()")]
+    [InlineData("Entity", "new Own.Inner()")]
+    [InlineData("Marked", "new Own.Marked()")]
+    [InlineData("Marked", "new Holder()")]
+    [InlineData("Marked", "new Derived()")]
+    [InlineData("Case", "(Own.Shape)new Own.Case()")]
+    [InlineData("Case", "new Shapes()")]
+    [InlineData("Shape", "new Shapes()")]
+    [InlineData("Shape", "new Own.Case()")]
+    public async Task Of_a_type_whose_assembly_references_Firn_that_assembly_decides(string type, string value)
+    {
+        string source = $"[assembly: FirnContract(typeof(Own.{type}), Ignore = [\"A\"])] class Holder {{ public Own.Marked? M {{ get; set; }} }} class Derived : Own.Marked; class Shapes {{ public Own.Shape? S {{ get; set; }} }}" + Use.Replace("{0}", value, StringComparison.Ordinal);
+        string expected = "does not fit: its assembly 'Own' references Firn, and decides itself how the type is stored";
+        Generation own = Generation.Run(Own, "Own");
+        string messages = await DiagnosticTests.Messages(source, own.ToReference());
+        Assert.Contains("FIRN0047", messages, StringComparison.Ordinal);
+        Assert.Contains(expected, messages, StringComparison.Ordinal);
+        Assert.Contains($"Own.{type}'", messages, StringComparison.Ordinal);
+        byte[] plain = Generation.EmitWithout(Generation.Compile(Own, "Own"));
+        Assert.Contains(expected, Assert.Throws<NotSupportedException>(() => Generation.Plain(Generation.Compile("#pragma warning disable\n" + source, "App", MetadataReference.CreateFromImage(plain))).Execute(plain)).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Surrogates_are_the_remedy_for_a_type_whose_assembly_references_Firn()
+    {
+        byte[] own = Generation.Run(Own, "Own").Emit();
+        const string Source = "[assembly: FirnSurrogate(typeof(Own.Entity), typeof(S))] public class S : IFirnSurrogate<Own.Entity, int> { public static int ToSurrogate(Own.Entity value) => value.A; public static Own.Entity FromSurrogate(int surrogate) => new() { A = surrogate }; } public class Holder { public Own.Entity? E { get; set; } } static class Program { static object Main() { var e = FirnSerializer.Deserialize<Holder>(FirnSerializer.Serialize(new Holder { E = new() { A = 1, Password = \"p\" } }))!.E!; return $\"{e.A}{e.Password}\"; } }";
+        MetadataReference reference = MetadataReference.CreateFromImage(own);
+        Assert.Equal("1", Generation.Run(Source, "App", reference).Execute(own));
+        Assert.Equal("1", Generation.Plain(Generation.Compile(Source, "App", reference)).Execute(own));
+    }
+
+    [Fact]
+    public async Task A_configuration_of_another_assembly_that_is_not_public_is_refused()
+    {
+        MetadataReference own = Generation.Run("[assembly: FirnContract(typeof(Own.Entity), Configuration = typeof(Own.Secret))] namespace Own { public class Entity { public int A { get; set; } } class Secret { [FirnMember(Name = \"a\")] public int A { get; set; } } }", "Own").ToReference();
+        string messages = await DiagnosticTests.Messages(Use.Replace("{0}", "new Own.Entity()", StringComparison.Ordinal), own);
+        Assert.Contains("FIRN0047", messages, StringComparison.Ordinal);
+        Assert.Contains("Secret is not public in its assembly. Make the configuration public", messages, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Generated_code_checks_itself_by_the_contracts_it_was_made_with()
+    {
+        MetadataReference library = MetadataReference.CreateFromImage(Generation.EmitWithout(s_library, metadataOnly: true));
+        Generation between = Generation.Run("[assembly: FirnContract(typeof(Lib.Fixed), Ignore = [\"Given\", \"Got\"])]", "Between", library);
+        Generation app = Generation.Run(Program("new Lib.Fixed { Kept = 3 }", "{v.Kept}{v.Given}{v.Got}"), "App", library, between.ToReference());
+        // The assembly that has the contract is not loaded.
+        Assert.Equal("370", app.Execute(s_image));
+        Assert.Equal("370", app.Execute(s_image, between.Emit()));
+    }
+
+    [Fact]
+    public void What_a_configuration_does_not_set_stays() => Assert.Equal("9 8 bb,cc", Run("""
+        [assembly: FirnContract(typeof(Mine), Configuration = typeof(Words))]
+        class Mine { [FirnMember(Name = "bb")] public int B { get; set; } [FirnMember(FormerNames = ["Z"])] public int C { get; set; } }
+        class Words { [FirnMember(FormerNames = ["Y"])] public int B; [FirnMember(Name = "cc")] public int C; }
+        class Before { public int Y { get; set; } public int Z { get; set; } }
+        static class Program
+        {
+            static object Main()
+            {
+                Mine v = FirnSerializer.Deserialize<Mine>(FirnSerializer.Serialize(new Before { Y = 9, Z = 8 }))!;
+                return $"{v.B} {v.C} " + string.Join(",", FirnSchema.Of<Mine>().Definitions[0].Members.Select(m => m.Name).Order());
+            }
+        }
+        """));
+
+    [Theory]
+    [InlineData("class Words : Basis; class Basis { [FirnIgnore] public int A; }")]
+    [InlineData("class Words : Basis { [FirnIgnore] public new int A; } class Basis { [FirnMember(Name = \"a\")] public int A; }")]
+    [InlineData("interface Words : IMiddle; interface IMiddle : IBasis; interface IBasis { [FirnIgnore] int A { get; } }")]
+    [InlineData("class Words { [FirnIgnore] public int A; public static int B; const int Own = 1; static string? S { get; set; } }")]
+    public void Members_of_the_bases_of_a_configuration_count(string configuration) =>
+        Assert.Equal("0b3456", Run($"[assembly: FirnContract(typeof(Lib.Leaf), Configuration = typeof(Words))] {configuration} {Program(Full, ShowFull)}"));
 }

@@ -123,7 +123,7 @@ public class ForeignReference
     public ForeignReference? Other { get; set; }
 }
 
-/// <summary>A class for which another assembly has a contract.</summary>
+/// <summary>A class for which its assembly has a contract, as one that a tool writes.</summary>
 public class ForeignSheet
 {
     public int Number { get; set; }
@@ -145,7 +145,7 @@ public sealed class ForeignPage : ForeignSheet
     public int Visits { get; set; }
 }
 
-/// <summary>A struct for which another assembly has a contract.</summary>
+/// <summary>A struct for which its assembly has a contract.</summary>
 public struct ForeignSpot
 {
     public int X;

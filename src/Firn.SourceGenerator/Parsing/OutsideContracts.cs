@@ -11,6 +11,7 @@ internal sealed class OutsideContracts
     private readonly Dictionary<string, Entry> _ofAssembly = new(StringComparer.Ordinal);
     private readonly Dictionary<string, Entry> _ofContexts = new(StringComparer.Ordinal);
     private readonly Dictionary<IAssemblySymbol, Dictionary<string, Entry>> _referenced = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<string, Entry> _used = new(StringComparer.Ordinal);
     private readonly Dictionary<string, Found?> _found = new(StringComparer.Ordinal);
 
     public OutsideContracts(Compilation compilation)
@@ -26,11 +27,20 @@ internal sealed class OutsideContracts
         _found.Clear();
     }
 
-    /// <summary>What contexts say, for codecs that are made at run time.</summary>
+    /// <summary>A type for which this assembly has a contract although the type's own assembly decides, or null.</summary>
+    public ITypeSymbol? Refused =>
+        _ofContexts.Concat(_ofAssembly).OrderBy(e => e.Key, StringComparer.Ordinal).Select(e => e.Value.Type).FirstOrDefault(t => t is { TypeKind: not TypeKind.Error, ContainingAssembly: { } assembly } && DecidesItself(assembly));
+
+    /// <summary>Whether what an assembly says of a type counts for this one's codecs: the type is its own, or nobody else can say it.</summary>
+    public bool IsOurs(INamedTypeSymbol type) => !DecidesItself(type.ContainingAssembly);
+
+    /// <summary>
+    /// What contexts say, for codecs that are made at run time, and what this assembly's codecs go by of others. Generated code checks itself by this list, whichever assemblies are loaded then.
+    /// </summary>
     /// <param name="isNamedAnywhere">Whether every part of the assembly can name a type.</param>
     public IEnumerable<ContextContractModel> ToModels(Func<ITypeSymbol, bool> isNamedAnywhere)
     {
-        foreach (Entry entry in _ofContexts.Values)
+        foreach (Entry entry in _ofContexts.Values.Concat(_used.Where(u => !_ofContexts.ContainsKey(u.Key)).Select(u => u.Value)))
         {
             if (!isNamedAnywhere(entry.Type)) continue;
             ContextContractModel model = new(TypeNames.Key(entry.Type), entry.Ignored.ToEquatableArray(), entry.Configuration is { } configuration && isNamedAnywhere(configuration) ? TypeNames.Key(configuration) : "");
@@ -84,8 +94,16 @@ internal sealed class OutsideContracts
 
     private Found? Search(INamedTypeSymbol type, string key)
     {
-        if ((Get(_ofContexts, type, key) ?? Get(_ofAssembly, type, key)) is { } own) return Read(type, key, own);
-        if (TypeGraph.IsFramework(type) || CanSpeak(type.ContainingAssembly)) return null;
+        if (type.ContainingAssembly is not { } home) return null;
+        Entry? own = Get(_ofContexts, type, key) ?? Get(_ofAssembly, type, key);
+        if (DecidesItself(home))
+        {
+            if (own is not null) return new Found(new OutsideContract(key) { Problem = ProblemText.DecidesItself(home.Name) }, []);
+            return Get(OfReferenced(home), type, key) is { } theirs ? Read(type, key, theirs) : null;
+        }
+
+        if (own is not null) return Read(type, key, own);
+        if (TypeGraph.IsFramework(type) || IsCompiled(home)) return null;
         (IAssemblySymbol? names, Entry? referenced) = (null, null);
         foreach (IAssemblySymbol assembly in _compilation.SourceModule.ReferencedAssemblySymbols)
         {
@@ -100,7 +118,9 @@ internal sealed class OutsideContracts
             (names, referenced) = (assembly, other);
         }
 
-        return referenced is null ? null : Read(type, key, referenced);
+        if (referenced is null) return null;
+        _used[TypeNames.Key(referenced.Type)] = referenced;
+        return Read(type, key, referenced);
     }
 
     private static Entry? Get(Dictionary<string, Entry> entries, INamedTypeSymbol type, string key)
@@ -110,7 +130,10 @@ internal sealed class OutsideContracts
         return type.IsGenericType && !type.IsUnboundGenericType && entries.TryGetValue(TypeNames.Key(type.ConstructUnboundGenericType()), out entry) ? entry : null;
     }
 
-    private bool CanSpeak(IAssemblySymbol assembly) => SymbolEqualityComparer.Default.Equals(assembly, _compilation.Assembly) || TypeGraph.ReferencesFirn(assembly);
+    private bool IsCompiled(IAssemblySymbol assembly) => SymbolEqualityComparer.Default.Equals(assembly, _compilation.Assembly);
+
+    // Another assembly that can say itself how its types are stored.
+    private bool DecidesItself(IAssemblySymbol assembly) => !IsCompiled(assembly) && TypeGraph.ReferencesFirn(assembly);
 
     private Dictionary<string, Entry> OfReferenced(IAssemblySymbol assembly)
     {
@@ -153,18 +176,20 @@ internal sealed class OutsideContracts
             configuration = configuration.OriginalDefinition.Construct([.. type.TypeArguments]);
         }
 
-        if (!_compilation.IsSymbolAccessibleWithin(configuration.OriginalDefinition, _compilation.Assembly)) return new Found(contract with { Problem = display + ProblemText.ConfigurationNotReachedDetail }, []);
+        if (!_compilation.IsSymbolAccessibleWithin(configuration.OriginalDefinition, _compilation.Assembly)) return new Found(contract with { Problem = display + (IsCompiled(configuration.ContainingAssembly) ? ProblemText.ConfigurationNotReachedDetail : ProblemText.ConfigurationNotPublicDetail) }, []);
         (List<MemberSurface> members, Dictionary<(string, string), MemberSource> sources, List<string> converted) = ([], [], []);
         string configurationKey = TypeNames.Key(configuration);
-        foreach (ISymbol symbol in configuration.GetMembers().Where(m => !m.IsStatic && m is IFieldSymbol { IsImplicitlyDeclared: false } or IPropertySymbol { IsIndexer: false }))
+        HashSet<string> hidden = new(StringComparer.Ordinal);
+        foreach (ISymbol symbol in Levels(configuration).SelectMany(l => l.GetMembers()).Where(m => m is IFieldSymbol { IsImplicitlyDeclared: false } or IPropertySymbol { IsIndexer: false }))
         {
+            if (!hidden.Add(symbol.Name)) continue;
             MemberSurface member = SurfaceReader.Configured(symbol);
             MemberSource source = MemberSource.Of(symbol);
             bool isConverted = source.Codec is not null || source.Converters.Length > 0;
-            if (symbol.DeclaredAccessibility != Accessibility.Public)
+            if (symbol.IsStatic || symbol.DeclaredAccessibility != Accessibility.Public)
             {
                 if (!isConverted && member is { IsIgnored: false, HasMemberAttribute: false, IsDataMember: false }) continue;
-                return new Found(contract with { Problem = $"'{symbol.Name}{ProblemText.ConfiguredPrivatelyDetail}" }, []);
+                return new Found(contract with { Problem = $"'{symbol.Name}{(symbol.IsStatic ? ProblemText.ConfiguredStaticallyDetail : ProblemText.ConfiguredPrivatelyDetail)}" }, []);
             }
 
             members.Add(member);
@@ -186,6 +211,14 @@ internal sealed class OutsideContracts
                 Constructors = configuration.InstanceConstructors.Where(c => KnownAttributes.Has(c, KnownAttributes.Constructor)).Select(SurfaceReader.Constructor).ToEquatableArray(),
             },
             sources);
+    }
+
+    // The class and its bases, or the interface and those that it extends, the more derived ones first.
+    private static IEnumerable<INamedTypeSymbol> Levels(INamedTypeSymbol configuration)
+    {
+        for (INamedTypeSymbol? level = configuration; level is not null && !TypeGraph.IsFramework(level); level = level.BaseType) yield return level;
+        if (configuration.TypeKind != TypeKind.Interface) yield break;
+        foreach (INamedTypeSymbol extended in configuration.AllInterfaces.OrderByDescending(i => i.AllInterfaces.Length).ThenBy(TypeNames.Key, StringComparer.Ordinal)) yield return extended;
     }
 
     private sealed record Entry(ITypeSymbol Type, string[] Ignored, ITypeSymbol? Configuration, bool IsTwice)

@@ -13,8 +13,6 @@ internal sealed partial class TypeGraph
         if (!_listings.IsForeign(type)) return null;
         if (_listings.FindCodec(type) is { } found)
         {
-            // It stores what its own assembly says.
-            if (_contracts.Concern(type)) return null;
             CodecAbsence absence = type.IsValueType ? CodecAbsence.None : CodecAbsence.Reference;
             string name = TypeNames.Key(found.Codec!);
             return new Resolution(type, new CodecReference(key, name, name, absence, false, false), null, type.IsValueType ? found.Shape : CodecShape.Class, [], WireKind.Object, []) { FillsObjects = FillsObjects(found.Codec!), IsForeign = true };

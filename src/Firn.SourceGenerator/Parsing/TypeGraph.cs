@@ -141,6 +141,8 @@ internal sealed partial class TypeGraph
     /// <summary>Finds the codec of a type and everything that it needs.</summary>
     public Resolution Walk(ITypeSymbol type)
     {
+        // Codecs of other assemblies would pass over such a contract in silence, wherever they are used.
+        if (_contracts.Refused is { } refused) return Problem(refused, ProblemKind.InvalidContract, ProblemText.DecidesItself(refused.ContainingAssembly.Name));
         Resolution resolution = Resolve(type);
         while (_pending.Count > 0)
         {
@@ -286,7 +288,7 @@ internal sealed partial class TypeGraph
 
     // A contract for values of which no members are written would say nothing.
     private Resolution CheckContract(Resolution resolution) =>
-        resolution is { Codec: { } codec, Symbol: INamedTypeSymbol { TypeKind: not TypeKind.Enum, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T } type } && _contracts.Find(type) is not null
+        resolution is { Codec: { } codec, Symbol: INamedTypeSymbol { TypeKind: not TypeKind.Enum, OriginalDefinition.SpecialType: not SpecialType.System_Nullable_T } type } && _contracts.IsOurs(type) && _contracts.Find(type) is not null
             && (codec.IsHandwritten || type.TypeKind == TypeKind.Interface || IsTuple(type) || resolution.Kind is not (WireKind.Object or WireKind.Union))
             ? Problem(type, ProblemKind.InvalidContract, ProblemText.NoMembersDetail)
             : resolution;

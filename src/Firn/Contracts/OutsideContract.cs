@@ -203,9 +203,10 @@ internal sealed class OutsideContractReader
             {
                 ReportType(contract, member, word.Type);
             }
-            else if (SaysMore(contract, word) && _ownIgnored.Contains((i, word.Name)))
+            else if (SaysMore(contract, word) && member.IsIgnored)
             {
-                Report(contract, $"the type itself leaves out '{word.Name}'{ProblemText.ConfiguredTooDetail}");
+                string who = _ownIgnored.Contains((i, word.Name)) ? "the type itself" : "the contract of a base class";
+                Report(contract, $"{who} leaves out '{word.Name}'{ProblemText.ConfiguredTooDetail}");
             }
             else
             {
@@ -219,16 +220,16 @@ internal sealed class OutsideContractReader
         Missing(contract, word.Name, depth);
     }
 
-    // One attribute replaces the other as a whole, as an id and a former name belong together.
+    // What the configuration does not set stays as the type's own attributes say.
     private static MemberSurface With(MemberSurface member, MemberSurface word) => !word.HasMemberAttribute && !word.IsDataMember ? member : member with
     {
         HasMemberAttribute = member.HasMemberAttribute || word.HasMemberAttribute,
         IsDataMember = member.IsDataMember || word.IsDataMember,
-        IsRequiredInData = word.IsDataMember ? word.IsRequiredInData : member.IsRequiredInData,
-        Id = word.Id,
-        Order = word.Order,
-        WireName = word.WireName,
-        FormerNames = word.FormerNames,
+        IsRequiredInData = word.IsRequiredInData || member.IsRequiredInData,
+        Id = word.Id >= 0 ? word.Id : member.Id,
+        Order = word.Order ?? member.Order,
+        WireName = word.WireName ?? member.WireName,
+        FormerNames = word.FormerNames.Count > 0 ? word.FormerNames : member.FormerNames,
     };
 
     private void Choose(OutsideContract contract)

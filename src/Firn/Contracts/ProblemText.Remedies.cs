@@ -208,6 +208,9 @@ internal static partial class ProblemText
         if (Ends(detail, NoConfigurationDetail)) return "Name a class that declares members of the type";
         if (Ends(detail, ConfigurationNotReachedDetail)) return "Make the configuration internal";
         if (Ends(detail, ConfiguredPrivatelyDetail)) return "Declare it as public";
+        if (Ends(detail, ConfiguredStaticallyDetail)) return "Declare it without static";
+        if (Ends(detail, ConfigurationNotPublicDetail)) return "Make the configuration public";
+        if (Ends(detail, DecidesItselfDetail)) return "Put the attributes on the type in that assembly, or [FirnContract] on that assembly, or give the type a surrogate with [FirnSurrogate] in place of the contract";
         if (Ends(detail, AboutTheTypeDetail)) return "Remove that attribute";
         if (Ends(detail, LateContractDetail)) return "Load that assembly first";
         return Ends(detail, TwoAssembliesDetail) ? "Give the type a contract in the assembly that uses both" : "Declare the member of the configuration with the type that it has";

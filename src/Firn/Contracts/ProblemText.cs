@@ -166,6 +166,15 @@ internal static partial class ProblemText
     /// <summary>A member of a configuration that other assemblies would not see: the end of the detail.</summary>
     public const string ConfiguredPrivatelyDetail = "' is not public in the configuration";
 
+    /// <summary>A member of a configuration that no object has: the end of the detail.</summary>
+    public const string ConfiguredStaticallyDetail = "' is static in the configuration";
+
+    /// <summary>A configuration of another assembly that this one does not see: the end of the detail.</summary>
+    public const string ConfigurationNotPublicDetail = " is not public in its assembly";
+
+    /// <summary>A contract for a type whose assembly can say itself how it is stored: the end of the detail.</summary>
+    public const string DecidesItselfDetail = "' references Firn, and decides itself how the type is stored";
+
     /// <summary>An attribute of a configuration that is about the type and not its members: the end of the detail.</summary>
     public const string AboutTheTypeDetail = " stands on the configuration, which carries attributes for members alone";
 
@@ -271,6 +280,9 @@ internal static partial class ProblemText
 
     /// <summary>Why no contract of others counts for a type.</summary>
     public static string DifferentContracts(string first, string second) => $"the assemblies '{first}' and '{second}{TwoAssembliesDetail}";
+
+    /// <summary>Why no contract of this assembly counts for a type of another one.</summary>
+    public static string DecidesItself(string assembly) => $"its assembly '{assembly}{DecidesItselfDetail}";
 
     /// <summary>Why a contract of another assembly can't count any more.</summary>
     public static string LateContract(string assembly) => $"the assembly '{assembly}{LateContractDetail}";

@@ -98,8 +98,7 @@ internal sealed partial class CodecGraph
     {
         if (!_prefersGenerated || RuntimeEngine.IsForced) return null;
         WireKind kind = isUnion ? WireKind.Union : WireKind.Object;
-        // One that the type's own assembly lists stores what that assembly says.
-        if (GeneratedCodecs.Find(type) is { } listed && (CodecScope.Of(listed.Codec) == scope || !OutsideContracts.Concern(type, scope, Settles)))
+        if (GeneratedCodecs.Find(type) is { } listed)
         {
             CodecShape shape = new(listed.FixedSize, listed.MinSize, listed.FixedDepth, true, listed.MemorySize, listed.IsBitwise);
             // Figures that the generator left to the compiler are asked of the codec.

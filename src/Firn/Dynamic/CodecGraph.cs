@@ -24,6 +24,7 @@ internal sealed partial class CodecGraph
     private readonly Dictionary<BuiltKey, CodecNode> _nodes = [];
     private readonly Queue<CodecNode> _pending = new();
     private readonly HashSet<Type> _closed = [];
+    private List<Type> _refused = [];
     private Type? _root;
     private readonly bool _prefersGenerated;
 
@@ -72,6 +73,9 @@ internal sealed partial class CodecGraph
     public Resolution Walk(Type type)
     {
         _root = type;
+        // Codecs of other assemblies would pass over such a contract in silence, wherever they are used.
+        if (_scope is not null && OutsideContracts.RefusedBy(_scope) is [{ } refused, ..]) return Refused(refused);
+        _refused = OutsideContracts.RefusedByAny();
         Resolution resolution = Resolve(type, _scope);
         while (_pending.TryDequeue(out CodecNode? node)) Expand(node);
         CheckSurrogates();
@@ -188,7 +192,7 @@ internal sealed partial class CodecGraph
         Resolution resolution;
         try
         {
-            resolution = Nesting(type) > MaxNesting ? Problem(type, ProblemKind.UnboundedGeneric, "") : CheckContract(ResolveNew(type, scope), scope);
+            resolution = _refused.Find(t => OutsideContracts.AreRelated(t, type)) is { } refused ? Refused(refused) : Nesting(type) > MaxNesting ? Problem(type, ProblemKind.UnboundedGeneric, "") : CheckContract(ResolveNew(type, scope), scope);
         }
         catch (Exception exception) when (exception is TypeLoadException or IOException or BadImageFormatException or CustomAttributeFormatException)
         {
@@ -198,6 +202,8 @@ internal sealed partial class CodecGraph
 
         return _resolutions[key] = resolution;
     }
+
+    private Resolution Refused(Type type) => Problem(type, ProblemKind.InvalidContract, ProblemText.DecidesItself(type.Assembly.GetName().Name!));
 
     // A contract for values of which no members are written would say nothing.
     private Resolution CheckContract(Resolution resolution, Assembly? scope) =>
@@ -222,7 +228,7 @@ internal sealed partial class CodecGraph
         if (isFramework && TupleElements(type) is { } elements) return EndsInTuple(type) ? Tuple(type, elements, scope) : Problem(type, ProblemKind.UnsupportedType, ProblemText.NoRestDetail);
         if (InlineElement(type) is { } inline) return InlineArray(type, inline, scope);
         // What an annotated type holds is decided in its own assembly.
-        if (Attributes.IsAnnotated(type) && !OutsideContracts.Concern(type, scope, Settles)) scope = CodecScope.Of(type.Assembly);
+        if (Attributes.IsAnnotated(type)) scope = CodecScope.Of(type.Assembly);
         return Union(type, scope) ?? Unsupported(type, scope) ?? Generated(type, isUnion: false, scope) ?? Object(type, scope);
     }
 

@@ -51,7 +51,7 @@ internal static class UnseenMembers
     private static ContractProblem? ProblemOf(Type type, DefinitionLabels? described, TypeKeys keys, Assembly? within)
     {
         Dictionary<(string Type, string Member), MemberSource> sources = [];
-        TypeContract? contract = ContractBuilder.Build(within is null ? new SurfaceReader(keys).Read(type, sources) : new SurfaceReader(keys).Read(type, sources, within, settles: false), out EquatableArray<ContractProblem> problems);
+        TypeContract? contract = ContractBuilder.Build(within is null ? new SurfaceReader(keys).Read(type, sources) : new SurfaceReader(keys).Read(type, sources, within, settles: false, asksAll: false), out EquatableArray<ContractProblem> problems);
         if (contract is null) return problems[0];
         if (HiddenState.AskedForAll(type, contract, sources, keys) is { } lost) return lost;
         if (described is null) return null;

@@ -20,7 +20,8 @@ public sealed partial class RemedyCoverageTests
         "Give one of the assemblies another name or version", "Load both assemblies into one context", "have the program add cases with FirnOptions.WithCase",  // UnreachableRemedyTests of Firn.Dynamic.Tests
         "Remove LangVersion from the project", "set it to {0} or higher", "Report it with the declaration of the type", "give the type a codec of your own with [FirnCodec] until it is mended",  // FailureTests
         "Give the reference to its assembly an alias of its own (Aliases in the project file)", "leave the type to the run-time engine and suppress the warning",  // ExternAliasTests has several assemblies
-        "Load that assembly first", "Give the type a contract in the assembly that uses both",  // OutsideContractTests has several assemblies
+        "Load that assembly first", "Give the type a contract in the assembly that uses both", "Make the configuration public",
+        "Put the attributes on the type in that assembly", "[FirnContract] on that assembly", "give the type a surrogate with [FirnSurrogate] in place of the contract",  // OutsideContractTests has several assemblies
         // OtherGeneratorsTests has other generators.
         "Declare those parts yourself", "move the types to a project that this one references", "move the type to a project that this one references", "Declare that part yourself", "mark the constructor to use with [FirnConstructor]",
         "Declare it yourself, as a partial property where that generator takes one ([ObservableProperty] public partial * * {{ get; set; }})", "leave it out with [FirnIgnore] (on a field that a property is made of: [property: FirnIgnore])",

@@ -17,6 +17,7 @@ internal static partial class RemedyTable
         yield return New("Name a class that declares members of the type", Configured("struct W;"), Configured("class W;"));
         yield return New("Make the configuration internal", Nested("private"), Nested("internal")) with { Engines = RemedyEngines.BuildTime };
         yield return New("Declare it as public", Configured("class W { [FirnIgnore] int Y { get; set; } }"), Configured("class W { [FirnIgnore] public int Y { get; set; } }"));
+        yield return New("Declare it without static", Configured("class W { [FirnIgnore] public static int Y { get; set; } }"), Configured("class W { [FirnIgnore] public int Y { get; set; } }"));
         yield return New("Remove that attribute", Configured("[FirnSerializable] class W;"), Configured("class W;"));
 
         static string Nested(string access) => $"[FirnContract(typeof(C), Configuration = typeof(W))] partial class Context : FirnContext {{ {access} class W; }} " + Class;

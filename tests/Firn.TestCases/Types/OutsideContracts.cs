@@ -1,24 +1,8 @@
-using Firn;
-using Firn.TestCases;
 using Firn.TestCases.External;
-
-[assembly: FirnContract(typeof(ForeignSheet), Ignore = [nameof(ForeignSheet.Rendered)], Configuration = typeof(ForeignSheetWords))]
-[assembly: FirnContract(typeof(ForeignPage), Ignore = [nameof(ForeignPage.Visits)])]
-[assembly: FirnContract(typeof(ForeignSpot), Ignore = [nameof(ForeignSpot.Seen)])]
 
 namespace Firn.TestCases;
 
-/// <summary>What the members of <see cref="ForeignSheet"/> would carry as attributes.</summary>
-public abstract class ForeignSheetWords
-{
-    [FirnMember(Id = 3)]
-    public abstract int Number { get; set; }
-
-    [FirnMember(Name = "heading", Order = 1)]
-    public abstract string? Title { get; set; }
-}
-
-/// <summary>Types of another assembly with contracts of this one.</summary>
+/// <summary>Types of another assembly, which has contracts for them.</summary>
 public sealed record ForeignFolder(ForeignSheet? First, ForeignPage? Last, ForeignSpot Spot, ForeignSpot? Mark)
 {
     public List<ForeignPage>? Pages { get; set; }

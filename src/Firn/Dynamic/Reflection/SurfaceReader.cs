@@ -17,19 +17,20 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
     /// <param name="sources">Gets its members.</param>
     /// <param name="scope">The assembly whose contracts count, or null.</param>
     /// <param name="settles">Whether it is settled for the process which contracts count.</param>
+    /// <param name="asksAll">Whether contracts of all assemblies count for types that can say nothing themselves.</param>
     [RequiresDynamicCode(DynamicWarnings.Code)]
-    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources, Assembly? scope, bool settles) => Read(type, sources, CollectionReader.Read(type).Kind, scope, settles);
+    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources, Assembly? scope, bool settles, bool asksAll = true) => Read(type, sources, CollectionReader.Read(type).Kind, scope, settles, asksAll);
 
     /// <summary>The same where it is known what the type holds besides its members.</summary>
     [RequiresDynamicCode(DynamicWarnings.Code)]
-    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources, ElementsKind elements, Assembly? scope, bool settles)
+    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources, ElementsKind elements, Assembly? scope, bool settles, bool asksAll = true)
     {
         TypeSurface surface = Read(type, sources, elements);
-        if (!OutsideContracts.Concern(type, scope, settles)) return surface;
+        if (!OutsideContracts.Concern(type, scope, settles, asksAll)) return surface;
         Dictionary<(string Type, string Member), MemberSource> words = [];
         OutsideContract?[] contracts = new OutsideContract?[surface.Levels.Count];
         int count = contracts.Length;
-        for (Type level = type; count > 0; level = level.BaseType!) contracts[--count] = OutsideContracts.Find(level, scope, settles, this, keys, words);
+        for (Type level = type; count > 0; level = level.BaseType!) contracts[--count] = OutsideContracts.Find(level, scope, settles, asksAll, this, keys, words);
         surface = OutsideContractReader.Apply(surface, contracts, out List<ConfiguredMember> configured);
         foreach (ConfiguredMember member in configured)
         {
@@ -78,14 +79,14 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
     }
 
     /// <summary>A field or property of a configuration, with what its attributes say; null of what can't be a member.</summary>
-    public MemberSurface? Configured(MemberInfo symbol, out MemberSource? source, out bool isPublic)
+    public MemberSurface? Configured(MemberInfo symbol, out MemberSource? source, out bool isPublic, out bool isStatic)
     {
-        (source, isPublic) = (null, false);
+        (source, isPublic, isStatic) = (null, false, false);
         if (symbol is FieldInfo field && IsIdentifier(field.Name) && !IsOfEvent(field))
         {
             Type type = TypeOf(field, out string? problem);
             source = new MemberSource(field, type, Attributes.Codec(field), problem) { Converters = Attributes.Converters(field) };
-            isPublic = field.IsPublic;
+            (isPublic, isStatic) = (field.IsPublic, field.IsStatic);
             return Field(field, type);
         }
 
@@ -93,6 +94,7 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
         Type valueType = property.PropertyType is { IsByRef: true } reference ? reference.GetElementType()! : property.PropertyType;
         source = new MemberSource(property, valueType, Attributes.Codec(property), null) { Converters = Attributes.Converters(property) };
         isPublic = property.GetMethod is { IsPublic: true } || property.SetMethod is { IsPublic: true };
+        isStatic = (property.GetMethod ?? property.SetMethod) is { IsStatic: true };
         return Property(property, valueType, isFramework: false, []);
     }
 
