@@ -71,7 +71,8 @@ internal sealed record CollectionReader(ElementsKind Kind, ITypeSymbol[] Argumen
 
     // By what elements can be got and not be added, or null.
     private static string? Listable(INamedTypeSymbol type) =>
-        IsEnumerable(type) ? "IEnumerable<T>"
+        type.AllInterfaces.Any(i => TypeNames.Metadata(i.OriginalDefinition) == MadeCollections.Grouping) ? "IGrouping<TKey, TElement>"
+        : IsEnumerable(type) ? "IEnumerable<T>"
         : type.AllInterfaces.Any(i => i.TypeArguments.Length == 1 && TypeNames.Metadata(i.OriginalDefinition) == "System.Collections.Generic.IAsyncEnumerable`1") ? "IAsyncEnumerable<T>"
         : type.AllInterfaces.Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable) ? "IEnumerable"
         : null;

@@ -16,6 +16,12 @@ internal sealed record MadeCollectionReader(ElementsKind Kind, ITypeSymbol[] Arg
     /// <summary>The type of an element.</summary>
     public required ITypeSymbol Element { get; init; }
 
+    /// <summary>Whether it derives from a collection of the framework.</summary>
+    public required bool IsDerived { get; init; }
+
+    /// <summary>Whether required members need not be set beside.</summary>
+    public bool SetsRequired => Method is not { MethodKind: MethodKind.Constructor } constructor || KnownAttributes.Has(constructor, KnownAttributes.SetsRequiredMembers);
+
     /// <summary>Looks at a class or struct.</summary>
     /// <param name="type">The type; not one of the framework.</param>
     /// <param name="compilation">Where the code that makes it will stand.</param>
@@ -25,6 +31,16 @@ internal sealed record MadeCollectionReader(ElementsKind Kind, ITypeSymbol[] Arg
         INamedTypeSymbol[] enumerables = [.. type.AllInterfaces.Where(i => i.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_IEnumerable_T)];
         // A query is no data.
         if (enumerables.Length != 1 || type.IsAbstract || type.AllInterfaces.Any(i => i.ToDisplayString() == "System.Linq.IQueryable")) return null;
+        // The key of a group would be lost.
+        if (type.AllInterfaces.Any(i => TypeNames.Metadata(i.OriginalDefinition) == MadeCollections.Grouping)) return null;
+        INamedTypeSymbol? foundation = type.BaseType;
+        while (foundation is not null && !TypeGraph.IsFramework(foundation)) foundation = foundation.BaseType;
+        for (INamedTypeSymbol? level = foundation; level is not null; level = level.BaseType)
+        {
+            if (MadeCollections.IsNeverMade(TypeNames.Metadata(level.OriginalDefinition))) return null;
+        }
+
+        bool isDerived = foundation?.AllInterfaces.Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable) == true;
         ITypeSymbol element = enumerables[0].TypeArguments[0];
         ITypeSymbol[] arguments = [element];
         ElementsKind kind = ElementsKind.List;
@@ -42,8 +58,8 @@ internal sealed record MadeCollectionReader(ElementsKind Kind, ITypeSymbol[] Arg
         {
             IMethodSymbol? builder = named.Value is INamedTypeSymbol factory ? Builder(factory, name, type, element, compilation) : null;
             return builder is null
-                ? new MadeCollectionReader(kind, arguments, null, default, $"its [CollectionBuilder] names '{(named.Value as INamedTypeSymbol)?.Name}.{name}{ProblemText.BuilderDetail}") { Element = element }
-                : new MadeCollectionReader(kind, arguments, builder, MadeCollections.PassingOf(kind, MadeCollections.RankOf(kind, MadeCollections.Span)), "") { Element = element };
+                ? new MadeCollectionReader(kind, arguments, null, default, $"its [CollectionBuilder] names '{(named.Value as INamedTypeSymbol)?.Name}.{name}{ProblemText.BuilderDetail}") { Element = element, IsDerived = isDerived }
+                : new MadeCollectionReader(kind, arguments, builder, MadeCollections.PassingOf(kind, MadeCollections.RankOf(kind, MadeCollections.Span)), "") { Element = element, IsDerived = isDerived };
         }
 
         IMethodSymbol? constructor = null;
@@ -57,7 +73,7 @@ internal sealed record MadeCollectionReader(ElementsKind Kind, ITypeSymbol[] Arg
             (best, constructor) = (rank, candidate);
         }
 
-        return constructor is null ? null : new MadeCollectionReader(kind, arguments, constructor, MadeCollections.PassingOf(kind, best), "") { Element = element };
+        return constructor is null ? null : new MadeCollectionReader(kind, arguments, constructor, MadeCollections.PassingOf(kind, best), "") { Element = element, IsDerived = isDerived };
     }
 
     /// <summary>Whether a collection of the user's can be added to only by an interface, and names the method that makes it: then nobody means the former.</summary>
@@ -65,7 +81,7 @@ internal sealed record MadeCollectionReader(ElementsKind Kind, ITypeSymbol[] Arg
     {
         if (!KnownAttributes.Has(type, KnownAttributes.CollectionBuilder)) return false;
         INamedTypeSymbol? adding = Added(type, Generic + "IDictionary`2") ?? Added(type, Generic + "ISet`1") ?? Added(type, Generic + "ICollection`1");
-        return adding?.GetMembers("Add").FirstOrDefault() is { } add && type.FindImplementationForInterfaceMember(add) is IMethodSymbol { ExplicitInterfaceImplementations.IsEmpty: false };
+        return adding?.GetMembers("Add").FirstOrDefault() is { } add && type.FindImplementationForInterfaceMember(add) is IMethodSymbol { ExplicitInterfaceImplementations.IsEmpty: false } implementing && !TypeGraph.IsFramework(implementing.ContainingType);
     }
 
     private static INamedTypeSymbol? Added(INamedTypeSymbol type, string definition) => type.AllInterfaces.FirstOrDefault(i => TypeNames.Metadata(i.OriginalDefinition) == definition);
@@ -87,6 +103,7 @@ internal sealed record MadeCollectionReader(ElementsKind Kind, ITypeSymbol[] Arg
         foreach (IMethodSymbol candidate in factory.GetMembers(name).OfType<IMethodSymbol>())
         {
             if (candidate is not { IsStatic: true, DeclaredAccessibility: Accessibility.Public, RefKind: RefKind.None, Parameters.Length: 1 } || candidate.TypeParameters.Length != arguments.Count) continue;
+            if (!OpenTypes.Fit(candidate.TypeParameters, arguments, compilation)) continue;
             IMethodSymbol method = arguments.Count == 0 ? candidate : candidate.Construct([.. arguments]);
             if (method.Parameters[0] is { RefKind: RefKind.None or RefKind.In, Type: INamedTypeSymbol { TypeArguments: [{ } given] } span } && TypeNames.Metadata(span.OriginalDefinition) == MadeCollections.Span && TypeNames.AreSame(given, element) && TypeNames.AreSame(method.ReturnType, type)) return method;
         }

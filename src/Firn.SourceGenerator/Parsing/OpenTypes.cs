@@ -36,7 +36,23 @@ internal static class OpenTypes
         return Close(definition.ContainingType, argument).GetTypeMembers(definition.Name, 0)[0];
     }
 
-    private static bool Fits(ITypeSymbol type, ITypeParameterSymbol parameter, Compilation compilation)
+    /// <summary>Whether types meet the constraints of the type parameters that they are passed for.</summary>
+    /// <param name="parameters">The type parameters of one definition.</param>
+    /// <param name="arguments">As many types.</param>
+    /// <param name="compilation">Where they are passed.</param>
+    public static bool Fit(IReadOnlyList<ITypeParameterSymbol> parameters, IReadOnlyList<ITypeSymbol> arguments, Compilation compilation)
+    {
+        for (int i = 0; i < parameters.Count; i++)
+        {
+            if (!Fits(arguments[i], parameters[i], arguments, compilation)) return false;
+        }
+
+        return true;
+    }
+
+    private static bool Fits(ITypeSymbol type, ITypeParameterSymbol parameter, Compilation compilation) => Fits(type, parameter, [type], compilation);
+
+    private static bool Fits(ITypeSymbol type, ITypeParameterSymbol parameter, IReadOnlyList<ITypeSymbol> arguments, Compilation compilation)
     {
         bool isNullable = type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
         if (type.IsRefLikeType && !parameter.AllowsRefLikeType) return false;
@@ -47,7 +63,7 @@ internal static class OpenTypes
         if (parameter.HasConstructorConstraint && !IsMadeOfNothing(type)) return false;
         foreach (ITypeSymbol constraint in parameter.ConstraintTypes)
         {
-            Conversion conversion = compilation.ClassifyConversion(type, Replace(constraint, parameter, type, compilation));
+            Conversion conversion = compilation.ClassifyConversion(type, Replace(constraint, arguments, compilation));
             if (isNullable || !conversion.IsImplicit || !(conversion.IsIdentity || conversion.IsReference || conversion.IsBoxing)) return false;
         }
 
@@ -73,12 +89,12 @@ internal static class OpenTypes
         return false;
     }
 
-    // A constraint may mention the type parameter: where T : IComparable<T>.
-    private static ITypeSymbol Replace(ITypeSymbol type, ITypeParameterSymbol parameter, ITypeSymbol argument, Compilation compilation) => type switch
+    // A constraint may mention type parameters: where T : IComparable<T>.
+    private static ITypeSymbol Replace(ITypeSymbol type, IReadOnlyList<ITypeSymbol> arguments, Compilation compilation) => type switch
     {
-        ITypeParameterSymbol => argument,
-        IArrayTypeSymbol array => compilation.CreateArrayTypeSymbol(Replace(array.ElementType, parameter, argument, compilation), array.Rank),
-        INamedTypeSymbol { TypeArguments.Length: > 0 } named => named.OriginalDefinition.Construct([.. named.TypeArguments.Select(t => Replace(t, parameter, argument, compilation))]),
+        ITypeParameterSymbol used => arguments.Count == 1 ? arguments[0] : arguments[used.Ordinal],
+        IArrayTypeSymbol array => compilation.CreateArrayTypeSymbol(Replace(array.ElementType, arguments, compilation), array.Rank),
+        INamedTypeSymbol { TypeArguments.Length: > 0 } named => named.OriginalDefinition.Construct([.. named.TypeArguments.Select(t => Replace(t, arguments, compilation))]),
         _ => type,
     };
 }

@@ -26,7 +26,7 @@ internal sealed partial class TypeGraph
         string key = TypeNames.Key(type);
         Dictionary<(string, string), MemberSource> sources = [];
         TypeSurface surface = _surfaces.Read(type, sources, collection.Kind);
-        if (MadeCollections.LossOf(surface, (level, member) => sources.TryGetValue((level.Type, member.Name), out MemberSource? source) && HoldsElements(source.Type, collection.Element)) is { } loss) return Problem(type, ProblemKind.CustomCollection, loss);
+        if (MadeCollections.LossOf(surface, collection.IsDerived, collection.SetsRequired, (level, member) => sources.TryGetValue((level.Type, member.Name), out MemberSource? source) && HoldsElements(source.Type, collection.Element)) is { } loss) return Problem(type, ProblemKind.CustomCollection, loss);
         if (!_made.Add(key)) return Problem(type, ProblemKind.CustomCollection, ProblemText.MadeEndlessDetail);
         Resolution[] parts = [.. collection.Arguments.Select(Resolve)];
         _made.Remove(key);

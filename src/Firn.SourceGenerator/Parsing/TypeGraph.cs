@@ -431,8 +431,8 @@ internal sealed partial class TypeGraph
         Dictionary<(string, string), MemberSource> sources = [];
         TypeSurface surface = _surfaces.Read(type, sources);
         TypeContract? contract = ContractBuilder.Build(surface, out EquatableArray<ContractProblem> found);
-        // A collection that can't be made empty and filled.
-        if (contract is null && surface.Elements != ElementsKind.None && found.All(p => p.Kind == ProblemKind.NoConstructor) && Made(type) is { } made) return made;
+        // A collection that can't be made empty and filled. What a made one would lack is said only where nothing else makes it.
+        if (contract is null && surface.Elements != ElementsKind.None && found.All(p => p.Kind == ProblemKind.NoConstructor) && Made(type) is { Problem: null } made) return made;
         List<ContractProblem> problems = [.. found, .. BaseProblems(type, key)];
         return FromNode(AddNode(type, key, contract, sources, "", problems));
     }

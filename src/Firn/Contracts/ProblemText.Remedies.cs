@@ -125,7 +125,7 @@ internal static partial class ProblemText
             : "Let the method be an instance method, neither virtual nor generic nor async, that returns nothing and takes a StreamingContext or nothing";
     }
 
-    private static bool IsOfMade(string detail) => Starts(detail, MadeMemberDetail) || Starts(detail, MadeCallbackDetail) || detail is MadeIdentityDetail or MadeEndlessDetail || Ends(detail, BuilderDetail);
+    private static bool IsOfMade(string detail) => Starts(detail, MadeMemberDetail) || Starts(detail, MadeCallbackDetail) || Starts(detail, MadeRequiredDetail) || detail is MadeIdentityDetail or MadeEndlessDetail || Ends(detail, BuilderDetail);
 
     private static string CollectionRemedy(ContractProblem problem)
     {
@@ -134,6 +134,7 @@ internal static partial class ProblemText
         if (Ends(detail, EnumerableDetail)) return "Implement ICollection<T> or IDictionary<TKey, TValue>, mark the type [FirnSerializable] if its elements follow from its members, or give it a codec with [FirnCodec]";
         if (detail == StructCollectionDetail) return "Give it a public constructor whose only parameter takes its elements as an IEnumerable<T>, make it a class, hold the collection as a member, or give it a codec with [FirnCodec]";
         if (Starts(detail, MadeMemberDetail)) return IgnoreOrCodec;
+        if (Starts(detail, MadeRequiredDetail)) return "Mark the constructor [SetsRequiredMembers], let the member be none that is required, or give it a codec with [FirnCodec]";
         if (Starts(detail, MadeCallbackDetail)) return "Remove the attribute of the callback, or give it a codec with [FirnCodec]";
         if (detail == MadeIdentityDetail) return "Remove [FirnReferences] or IsReference";
         if (detail == MadeEndlessDetail) return "Hold the collection as a member, or give it a codec with [FirnCodec]";

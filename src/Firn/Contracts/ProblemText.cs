@@ -205,6 +205,9 @@ internal static partial class ProblemText
     /// <summary>A collection that is made of its elements and has a callback: the beginning of the detail.</summary>
     public const string MadeCallbackDetail = "it is written as its elements and made of them; nobody would call its callback '";
 
+    /// <summary>A collection that is made of its elements and has a required member: the beginning of the detail.</summary>
+    public const string MadeRequiredDetail = "it is made of its elements by what does not set required members, and its member '";
+
     /// <summary>A collection that is made of its elements and asks for its identity to be kept.</summary>
     public const string MadeIdentityDetail = "its objects keep their identity, and it is made of its elements, which have to be there before it";
 

@@ -16,7 +16,7 @@ internal sealed partial class CodecGraph
         Dictionary<(string Type, string Member), MemberSource> sources = [];
         TypeSurface surface = _surfaces.Read(type, sources, collection.Kind, scope, Settles);
         Type elements = typeof(IEnumerable<>).MakeGenericType(collection.Element);
-        if (MadeCollections.LossOf(surface, (level, member) => sources.TryGetValue((level.Type, member.Name), out MemberSource? source) && HoldsElements(source.Type, elements)) is { } loss) return Problem(type, ProblemKind.CustomCollection, loss);
+        if (MadeCollections.LossOf(surface, collection.IsDerived, collection.SetsRequired, (level, member) => sources.TryGetValue((level.Type, member.Name), out MemberSource? source) && HoldsElements(source.Type, elements)) is { } loss) return Problem(type, ProblemKind.CustomCollection, loss);
         if (!_made.Add(type)) return Problem(type, ProblemKind.CustomCollection, ProblemText.MadeEndlessDetail);
         Resolution[] parts = Array.ConvertAll(collection.Arguments, argument => Resolve(argument, scope));
         _made.Remove(type);

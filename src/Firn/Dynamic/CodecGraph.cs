@@ -357,8 +357,8 @@ internal sealed partial class CodecGraph
         Dictionary<(string Type, string Member), MemberSource> sources = [];
         TypeSurface surface = _surfaces.Read(type, sources, scope, Settles);
         TypeContract? contract = ContractBuilder.Build(WithHiddenFields(type, surface, sources), out EquatableArray<ContractProblem> problems);
-        // A collection that can't be made empty and filled.
-        if (contract is null && surface.Elements != ElementsKind.None && problems.All(p => p.Kind == ProblemKind.NoConstructor) && Made(type, scope) is { } made) return made;
+        // A collection that can't be made empty and filled. What a made one would lack is said only where nothing else makes it.
+        if (contract is null && surface.Elements != ElementsKind.None && problems.All(p => p.Kind == ProblemKind.NoConstructor) && Made(type, scope) is { Problem: null } made) return made;
         ContractBinder? binder = contract is null ? null : new ContractBinder(type, contract, sources, _surfaces, _keys);
         List<ContractProblem> unreadable = binder?.Problems() ?? [];
         if (unreadable.Count == 0 && contract is not null && HiddenState.AskedForAll(type, contract, sources, _keys) is { } lost) unreadable.Add(lost);

@@ -46,6 +46,10 @@ internal static partial class RemedyTable
         yield return New(OwnCodec, named, "[FirnCodec(typeof(K))] " + named + codec);
         yield return New("Remove the attribute of the callback", called, Made.Replace("{0}", ""));
         yield return New(OwnCodec, called, "[FirnCodec(typeof(K))] " + called + codec);
+        string required = named.Replace("public string?", "[FirnIgnore] public required string?").Replace("public L(int x)", "[System.Diagnostics.CodeAnalysis.SetsRequiredMembers] public L(int x)");
+        yield return New("Mark the constructor [SetsRequiredMembers]", required, required.Replace("public L(IEnumerable", "[System.Diagnostics.CodeAnalysis.SetsRequiredMembers] public L(IEnumerable"));
+        yield return New("let the member be none that is required", required, required.Replace("required ", ""));
+        yield return New(OwnCodec, required, "[FirnCodec(typeof(K))] " + required + codec);
         yield return New("Remove [FirnReferences] or IsReference", "[FirnReferences] " + Made.Replace("{0}", ""), Made.Replace("{0}", ""));
         const string Endless = "class L : IEnumerable<L> { readonly List<L> _items = []; public int X; public L(IEnumerable<L> all) => _items.AddRange(all); public L(int x) { } public int First() => 3; public IEnumerator<L> GetEnumerator() => _items.GetEnumerator(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => _items.GetEnumerator(); } ";
         yield return New("Hold the collection as a member", Endless.Replace("public int X;", ""), "class L { public L() { } public L(int x) => X = x; public int X { get; set; } public List<L> Items { get; set; } = []; public int First() => X; }");

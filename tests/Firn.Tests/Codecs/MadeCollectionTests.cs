@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Collections.ObjectModel;
 using Firn.Codecs;
 using Firn.TestCases;
 using Xunit;
@@ -60,10 +61,14 @@ public class MadeCollectionTests
     [Fact]
     public void What_turns_its_elements_round_is_refused_and_what_sorts_them_is_not()
     {
-        Assert.Contains("another order", RefusedFirn<Pile>(FirnSerializer.Serialize(new Pile([1, 2]))).Message, StringComparison.Ordinal);
+        Assert.Contains("another order", RefusedFirn<Pile>(FirnSerializer.Serialize(new List<int> { 1, 2 })).Message, StringComparison.Ordinal);
         Assert.Equal([1], FirnSerializer.Deserialize<Pile>(FirnSerializer.Serialize(new Pile([1])))!);
         Assert.Equal([5, 5], FirnSerializer.Deserialize<Pile>(FirnSerializer.Serialize(new Pile([5, 5])))!);
         Assert.Equal([1, 2, 3], FirnSerializer.Deserialize<Ascending>(FirnSerializer.Serialize(new List<int> { 3, 1, 2 }))!);
+        Assert.Equal([2, 3], FirnSerializer.Deserialize<Ascending>(FirnSerializer.Serialize(new List<int> { 3, 2 }))!);
+        // It turned them round where they were given.
+        Assert.Contains("another order", RefusedFirn<Turned>(FirnSerializer.Serialize(new List<int> { 1, 2 })).Message, StringComparison.Ordinal);
+        Assert.Contains("0 in place of 2", RefusedFirn<Emptied>(FirnSerializer.Serialize(new HashSet<int> { 1, 2 })).Message, StringComparison.Ordinal);
         // What makes elements of its own has no order that could be compared.
         Assert.Equal(["B", "A"], FirnSerializer.Deserialize<Loud>(FirnSerializer.Serialize(new List<string> { "b", "a" }))!);
     }
@@ -79,9 +84,58 @@ public class MadeCollectionTests
     }
 
     [Fact]
+    public void What_could_not_be_read_back_is_refused_when_it_is_written()
+    {
+        for (int i = 0; i < 2; i++) Assert.Contains("another order", WriteRefusedFirn(new Pile([1, 2])).Message, StringComparison.Ordinal);
+        Assert.Contains("0 in place of 2", WriteRefusedFirn(new Emptied(1, 2)).Message, StringComparison.Ordinal);
+        Assert.IsType<ArgumentException>(WriteRefusedFirn(new Choosy(1, 2)).InnerException);
+        Assert.Contains("only once", WriteRefusedFirn(new Once([1])).Message, StringComparison.Ordinal);
+    }
+
+    [FirnEntryPoint]
+    private static FirnException WriteRefusedFirn<T>(T value, FirnErrorCode code = FirnErrorCode.InvalidCollection)
+    {
+        FirnException refused = Assert.Throws<FirnException>(() => FirnSerializer.Serialize(value));
+        Assert.Equal(code, refused.Code);
+        return refused;
+    }
+
+    [Fact]
+    public void Comparers_that_can_be_asked_for_are_kept_or_refused()
+    {
+        Prefixes prefixes = FirnSerializer.Deserialize<Prefixes>(FirnSerializer.Serialize(new Prefixes(new HashSet<string>(StringComparer.OrdinalIgnoreCase) { "a", "b" })))!;
+        Assert.True(prefixes.IsSupersetOf(["A", "B"]));
+        Tariff tariff = FirnSerializer.Deserialize<Tariff>(FirnSerializer.Serialize(new Tariff(new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase) { ["a"] = 1, ["b"] = 2 })))!;
+        Assert.Equal(1, tariff["A"]);
+        Assert.True(FirnSerializer.Deserialize<AnyCase>(FirnSerializer.Serialize(new AnyCase(["a", "b"])))!.IsSupersetOf(["A", "B"]));
+        Assert.Equal(["a", "b"], FirnSerializer.Deserialize<Words>(FirnSerializer.Serialize(new Words(["a", "b"])))!);
+        Assert.Equal(["B", "a"], FirnSerializer.Deserialize<InOrder>(FirnSerializer.Serialize(new InOrder(["a", "B"])))!);
+
+        // What makes them of their elements gives them another one.
+        Words words = new(["a", "b"], StringComparer.OrdinalIgnoreCase);
+        WriteRefusedFirn(words, FirnErrorCode.UnknownComparer);
+        FirnSerializer.Serialize(words, Dropping);
+        WriteRefusedFirn(new InOrder(["a", "b"], StringComparer.InvariantCulture), FirnErrorCode.UnknownComparer);
+        WriteRefusedFirn(new WordIndex([new("a", 1), new("b", 2)], StringComparer.OrdinalIgnoreCase), FirnErrorCode.UnknownComparer);
+        byte[] named = FirnSerializer.Serialize(new HashSet<string>(StringComparer.OrdinalIgnoreCase) { "a" });
+        Assert.Equal(FirnErrorCode.UnknownComparer, RefusedFirn<Words>(named).Code);
+        Assert.Equal(["a"], FirnSerializer.Deserialize<Words>(named, Dropping)!);
+        Assert.Equal(FirnErrorCode.UnknownComparer, RefusedFirn<AnyCase>(FirnSerializer.Serialize(new HashSet<string> { "a" })).Code);
+    }
+
+    private static FirnOptions Dropping => FirnOptions.Default with { DropUnknownComparers = true };
+
+    [Fact]
+    public void What_the_framework_shows_by_an_interface_only_is_filled()
+    {
+        Shelf shelf = FirnSerializer.Deserialize<Shelf>(FirnSerializer.Serialize(new Shelf { Name = "a" }))!;
+        Assert.Equal("a", shelf.Name);
+    }
+
+    [Fact]
     public void Duplicates_and_other_comparers_are_refused_as_of_other_collections()
     {
-        Assert.Equal(FirnErrorCode.UnknownComparer, RefusedFirn<Prefixes>(FirnSerializer.Serialize(new HashSet<string>(StringComparer.OrdinalIgnoreCase) { "a" })).Code);
+        Assert.Equal(FirnErrorCode.UnknownComparer, RefusedFirn<Glossary<string, int>>(FirnSerializer.Serialize(new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase) { ["a"] = 1 })).Code);
         Assert.Equal(FirnErrorCode.DuplicateKey, RefusedFirn<Glossary<int, int>>(FirnSerializer.Serialize(new List<KeyValuePair<int, int>> { new(1, 1), new(1, 2) }, Mode), Mode).Code);
     }
 
@@ -91,10 +145,12 @@ public class MadeCollectionTests
     [Fact]
     public void A_long_count_is_charged_before_anything_is_made()
     {
-        FirnOptions options = FirnOptions.Default with { MaxAllocationRatio = 1 };
-        byte[] bytes = FirnSerializer.Serialize(new Trail<byte>(new byte[100_000]), options);
-        Assert.Equal(100_000, FirnSerializer.Deserialize<Trail<byte>>(bytes, options)!.Count());
-        Assert.Throws<FirnException>(() => FirnSerializer.Deserialize<Trail<byte>>(bytes.AsSpan(0, 50), options));
+        byte[] bytes = FirnSerializer.Serialize(new Counted(new long[100_000]), FirnOptions.Packed);
+        Assert.Equal(100_000, FirnSerializer.Deserialize<Counted>(bytes, FirnOptions.Packed)!.Count());
+        int made = Counted.Made;
+        FirnException refused = Assert.Throws<FirnException>(() => UnderTheRatio.Read<Counted>(bytes, FirnOptions.Packed with { MaxAllocationRatio = 1 }));
+        Assert.Equal(FirnErrorCode.AllocationExceeded, refused.Code);
+        Assert.Equal(made, Counted.Made);
     }
 
     private static FirnOptions Mode => FirnOptions.Default with { SchemaMode = FirnSchemaMode.None };
@@ -132,7 +188,103 @@ public sealed class NoOnes() : Ones<int>([])
     public static NoOnes Nothing(ReadOnlySpan<int> ones) => null!;
 }
 
-public sealed class Pile(IEnumerable<int> ones) : Stack<int>(ones);
+public sealed class Pile(IEnumerable<int> ones) : Ones<int>([.. ones.Reverse()]);
+
+public sealed class Turned(int[] ones) : Ones<int>(Turn(ones))
+{
+    private static int[] Turn(int[] ones)
+    {
+        Array.Reverse(ones);
+        return ones;
+    }
+}
+
+public sealed class Emptied : ReadOnlySet<int>
+{
+    public Emptied(ISet<int> ones)
+        : base(ones) => ones.Clear();
+
+    internal Emptied(params int[] ones)
+        : base(new HashSet<int>(ones))
+    {
+    }
+}
+
+public sealed class Choosy : Ones<int>
+{
+    public Choosy(IEnumerable<int> ones)
+        : base(ones) => throw new ArgumentException("none");
+
+    internal Choosy(params int[] ones)
+        : base(ones)
+    {
+    }
+}
+
+public sealed class Once(IEnumerable<int> ones) : Ones<int>(Drained(new Queue<int>(ones)))
+{
+    private static IEnumerable<int> Drained(Queue<int> ones)
+    {
+        while (ones.TryDequeue(out int one)) yield return one;
+    }
+}
+
+public sealed class Counted : Ones<long>
+{
+    public Counted(IEnumerable<long> ones)
+        : base([.. ones]) => Made++;
+
+    public static int Made { get; private set; }
+}
+
+public sealed class AnyCase(IEnumerable<string> words) : HashSet<string>(words, StringComparer.OrdinalIgnoreCase);
+
+public sealed class Words : HashSet<string>
+{
+    public Words(IEnumerable<string> words)
+        : base(words)
+    {
+    }
+
+    internal Words(IEnumerable<string> words, IEqualityComparer<string> comparer)
+        : base(words, comparer)
+    {
+    }
+}
+
+public sealed class InOrder : SortedSet<string>
+{
+    public InOrder(IEnumerable<string> words)
+        : base(words, StringComparer.Ordinal)
+    {
+    }
+
+    internal InOrder(IEnumerable<string> words, IComparer<string> comparer)
+        : base(words, comparer)
+    {
+    }
+}
+
+public sealed class WordIndex : Dictionary<string, int>
+{
+    public WordIndex(IEnumerable<KeyValuePair<string, int>> entries)
+        : base(entries)
+    {
+    }
+
+    internal WordIndex(IEnumerable<KeyValuePair<string, int>> entries, IEqualityComparer<string> comparer)
+        : base(entries, comparer)
+    {
+    }
+}
+
+[System.Runtime.CompilerServices.CollectionBuilder(typeof(Shelf), nameof(Of))]
+public sealed class Shelf : LinkedList<int>
+{
+    public string? Name { get; set; }
+
+    public static Shelf Of(ReadOnlySpan<int> ones) => throw new NotSupportedException();
+}
 
 public sealed class Ascending(IEnumerable<int> ones) : Ones<int>([.. ones.Order()]);
 

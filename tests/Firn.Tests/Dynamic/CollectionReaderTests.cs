@@ -35,6 +35,28 @@ public sealed class CollectionReaderTests
     }
 
     [Theory]
+    [InlineData(typeof(MadeStack), false)]
+    [InlineData(typeof(MadeBag), false)]
+    [InlineData(typeof(MadeGroup), false)]
+    [InlineData(typeof(MadeQueue), true)]
+    public void What_gives_its_elements_in_another_order_or_has_a_key_is_not_made_of_them(Type type, bool isMade) => Assert.Equal(isMade, MadeCollectionReader.Read(type) is not null);
+
+    private sealed class MadeStack(IEnumerable<int> all) : Stack<int>(all);
+
+    private sealed class MadeBag(IEnumerable<int> all) : System.Collections.Concurrent.ConcurrentBag<int>(all);
+
+    private sealed class MadeQueue(IEnumerable<int> all) : Queue<int>(all);
+
+    private sealed class MadeGroup(IEnumerable<int> all) : IGrouping<int, int>
+    {
+        public int Key => all.First() % 2;
+
+        public IEnumerator<int> GetEnumerator() => all.GetEnumerator();
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
+    [Theory]
     [InlineData(typeof(NumberList), "Title")]
     [InlineData(typeof(NumberSet), "Title")]
     [InlineData(typeof(NumberNames), "Title")]

@@ -3,7 +3,7 @@ using Firn.CodeGeneration;
 
 namespace Firn.Codecs;
 
-/// <summary>A dictionary of the user's to which nothing can be added. It counts as one of the default comparer, as it has no other that could be asked for.</summary>
+/// <summary>A dictionary of the user's to which nothing can be added, with the comparer of the framework's dictionary that it is or wraps. Any other counts as one of the default comparer.</summary>
 /// <typeparam name="TDictionary">The dictionary.</typeparam>
 /// <typeparam name="TKey">The key type.</typeparam>
 /// <typeparam name="TValue">The value type.</typeparam>
@@ -22,8 +22,8 @@ public readonly struct MadeDictionaryCodec<TDictionary, TKey, TValue, TMaker, TK
 
     private static int PairBytes => Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>();
 
-    // Of the dictionary that entries are gathered in, and of the one that is made.
-    private static long EntryBytes => (2 * HashTableSize.PerEntry(PairBytes)) + PairBytes + NodeBytes;
+    // Of the dictionary that is made, which may grow, beside the one that entries are gathered in.
+    private static long EntryBytes => (3 * HashTableSize.PerEntry(PairBytes)) + (2 * (PairBytes + NodeBytes));
 
     /// <inheritdoc/>
     public static int MinSize => Comparers<TKey, TKeyCodec>.HasByte ? 2 : 1;
@@ -38,22 +38,45 @@ public readonly struct MadeDictionaryCodec<TDictionary, TKey, TValue, TMaker, TK
     public static void Write(ref FirnWriter writer, TDictionary value)
     {
         MadeElements<TDictionary, KeyValuePair<TKey, TValue>, Dictionary<TKey, TValue>, TMaker>.Check(ref writer, value);
-        Comparers<TKey, TKeyCodec>.WriteHashed(ref writer, null, value);
-        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.WriteHashedEntries(ref writer, value, null);
+        object? comparer = MadeComparers.OfDictionary<TKey, TValue>(value, out bool isSorted);
+        if (MadeElements<TDictionary, KeyValuePair<TKey, TValue>, Dictionary<TKey, TValue>, TMaker>.IsUntried(comparer)) Try(ref writer, value, comparer, isSorted);
+        DictionaryWriter<TKey, TValue, TKeyCodec, TValueCodec>.Write(ref writer, value);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Try(ref FirnWriter writer, TDictionary value, object? comparer, bool isSorted)
+    {
+        IEqualityComparer<TKey>? named = Comparers<TKey, TKeyCodec>.AsHashed(comparer);
+        if (!MadeElements<TDictionary, KeyValuePair<TKey, TValue>, Dictionary<TKey, TValue>, TMaker>.TryAgain(value, entries => Gather(entries, named), out TDictionary? made)) return;
+        object? kept = MadeComparers.OfDictionary<TKey, TValue>(made, out bool isKeptSorted);
+        if (Comparers<TKey, TKeyCodec>.AreSame(comparer, isSorted, kept, isKeptSorted)) MadeElements<TDictionary, KeyValuePair<TKey, TValue>, Dictionary<TKey, TValue>, TMaker>.IsTried(comparer);
+        else if (!writer.Options.DropUnknownComparers) MadeComparers.RefuseOther(typeof(TDictionary), comparer);
+    }
+
+    private static Dictionary<TKey, TValue> Gather(KeyValuePair<TKey, TValue>[] entries, IEqualityComparer<TKey>? comparer)
+    {
+        Dictionary<TKey, TValue> gathered = new(comparer);
+        foreach ((TKey key, TValue value) in entries)
+        {
+            if (key is not null) gathered.TryAdd(key, value);
+        }
+
+        return gathered;
     }
 
     /// <inheritdoc/>
     public static TDictionary Read(ref FirnReader reader)
     {
         long start = reader.Position;
-        Dictionary<TKey, TValue> entries = [];
-        reader.Charge(HashTableSize.DictionaryBytes + MadeElements<TDictionary, KeyValuePair<TKey, TValue>, Dictionary<TKey, TValue>, TMaker>.ObjectBytes);
-        DictionaryElementsCodec<Dictionary<TKey, TValue>, TKey, TValue, TKeyCodec, TValueCodec>.Fill(ref reader, entries);
-        reader.Charge(entries.Count * EntryBytes);
-        return MadeElements<TDictionary, KeyValuePair<TKey, TValue>, Dictionary<TKey, TValue>, TMaker>.Make(entries, start);
+        Dictionary<TKey, TValue> entries = DictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.Read(ref reader);
+        IEqualityComparer<TKey> comparer = entries.Comparer;
+        reader.Charge(MadeElements<TDictionary, KeyValuePair<TKey, TValue>, Dictionary<TKey, TValue>, TMaker>.ObjectBytes + (entries.Count * EntryBytes));
+        TDictionary made = MadeElements<TDictionary, KeyValuePair<TKey, TValue>, Dictionary<TKey, TValue>, TMaker>.Make(entries, start);
+        if (!Comparers<TKey, TKeyCodec>.IsKept(comparer, MadeComparers.OfDictionary<TKey, TValue>(made, out _)) && !reader.Options.DropUnknownComparers) throw MadeComparers.Other(typeof(TDictionary), start);
+        return made;
     }
 
     /// <inheritdoc/>
     public static void Describe(FirnSchemaBuilder builder) => builder.Dictionary<TKey, TKeyCodec, TValue, TValueCodec>(
-        HashTableSize.DictionaryBytes + MadeElements<TDictionary, KeyValuePair<TKey, TValue>, Dictionary<TKey, TValue>, TMaker>.ObjectBytes, 2 * EntryBytes);
+        HashTableSize.DictionaryBytes + MadeElements<TDictionary, KeyValuePair<TKey, TValue>, Dictionary<TKey, TValue>, TMaker>.ObjectBytes, HashTableSize.PerEntry(PairBytes) + EntryBytes);
 }

@@ -29,6 +29,7 @@ public readonly struct MadeListCodec<TCollection, T, TMaker, TCodec> : IFirnCode
     public static void Write(ref FirnWriter writer, TCollection value)
     {
         MadeElements<TCollection, T, T[], TMaker>.Check(ref writer, value);
+        if (MadeElements<TCollection, T, T[], TMaker>.IsUntried() && MadeElements<TCollection, T, T[], TMaker>.TryAgain(value, static elements => elements, out _)) MadeElements<TCollection, T, T[], TMaker>.IsTried();
         Enumerables<T, TCodec>.Write(ref writer, value);
     }
 

@@ -134,6 +134,7 @@ internal sealed class CollectionReader
     // By what elements can be got and not be added, or null.
     private static string? Listable(Type[] interfaces)
     {
+        if (Array.Exists(interfaces, i => i.IsGenericType && i.GetGenericTypeDefinition() == typeof(IGrouping<,>))) return "IGrouping<TKey, TElement>";
         if (IsEnumerable(interfaces)) return "IEnumerable<T>";
         bool isUntyped = false;
         foreach (Type contract in interfaces)

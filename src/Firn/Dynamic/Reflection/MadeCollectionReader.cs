@@ -19,6 +19,12 @@ internal sealed record MadeCollectionReader(ElementsKind Kind, Type[] Arguments,
     /// <summary>The type of an element.</summary>
     public required Type Element { get; init; }
 
+    /// <summary>Whether it derives from a collection of the framework.</summary>
+    public required bool IsDerived { get; init; }
+
+    /// <summary>Whether required members need not be set beside.</summary>
+    public bool SetsRequired => Method is not ConstructorInfo constructor || Attributes.HasNamed(constructor, typeof(SetsRequiredMembersAttribute));
+
     /// <summary>Looks at a class or struct that is not one of the framework.</summary>
     /// <returns>What makes it, or null: then it is no such collection.</returns>
     public static MadeCollectionReader? Read(Type type)
@@ -27,6 +33,16 @@ internal sealed record MadeCollectionReader(ElementsKind Kind, Type[] Arguments,
         Type[] enumerables = Array.FindAll(interfaces, i => IsOf(i, typeof(IEnumerable<>)));
         // A query is no data.
         if (enumerables.Length != 1 || type.IsAbstract || typeof(IQueryable).IsAssignableFrom(type)) return null;
+        // The key of a group would be lost.
+        if (Array.Exists(interfaces, i => IsOf(i, typeof(IGrouping<,>)))) return null;
+        Type? foundation = type.BaseType;
+        while (foundation is not null && !FrameworkTypes.IsFramework(foundation)) foundation = foundation.BaseType;
+        for (Type? level = foundation; level is not null; level = level.BaseType)
+        {
+            if (MadeCollections.IsNeverMade((level.IsGenericType ? level.GetGenericTypeDefinition() : level).FullName!)) return null;
+        }
+
+        bool isDerived = typeof(System.Collections.IEnumerable).IsAssignableFrom(foundation);
         Type element = enumerables[0].GetGenericArguments()[0];
         Type[] arguments = [element];
         ElementsKind kind = ElementsKind.List;
@@ -44,8 +60,8 @@ internal sealed record MadeCollectionReader(ElementsKind Kind, Type[] Arguments,
         {
             MethodInfo? builder = Builder(named.BuilderType, named.MethodName, type, element);
             return builder is null
-                ? new MadeCollectionReader(kind, arguments, null, default, $"its [CollectionBuilder] names '{named.BuilderType?.Name}.{named.MethodName}{ProblemText.BuilderDetail}") { Element = element }
-                : new MadeCollectionReader(kind, arguments, builder, MadeCollections.PassingOf(kind, MadeCollections.RankOf(kind, MadeCollections.Span)), "") { Element = element };
+                ? new MadeCollectionReader(kind, arguments, null, default, $"its [CollectionBuilder] names '{named.BuilderType?.Name}.{named.MethodName}{ProblemText.BuilderDetail}") { Element = element, IsDerived = isDerived }
+                : new MadeCollectionReader(kind, arguments, builder, MadeCollections.PassingOf(kind, MadeCollections.RankOf(kind, MadeCollections.Span)), "") { Element = element, IsDerived = isDerived };
         }
 
         ConstructorInfo? constructor = null;
@@ -60,7 +76,7 @@ internal sealed record MadeCollectionReader(ElementsKind Kind, Type[] Arguments,
             (best, constructor) = (rank, candidate);
         }
 
-        return constructor is null ? null : new MadeCollectionReader(kind, arguments, constructor, MadeCollections.PassingOf(kind, best), "") { Element = element };
+        return constructor is null ? null : new MadeCollectionReader(kind, arguments, constructor, MadeCollections.PassingOf(kind, best), "") { Element = element, IsDerived = isDerived };
     }
 
     /// <summary>Whether a collection of the user's can be added to only by an interface, and names the method that makes it: then nobody means the former.</summary>
@@ -72,7 +88,7 @@ internal sealed record MadeCollectionReader(ElementsKind Kind, Type[] Arguments,
         if (adding is null) return false;
         InterfaceMapping map = type.GetInterfaceMap(adding);
         int place = Array.FindIndex(map.InterfaceMethods, m => m.Name == "Add");
-        return place >= 0 && map.TargetMethods[place] is { IsPrivate: true };
+        return place >= 0 && map.TargetMethods[place] is { IsPrivate: true, DeclaringType: { } declaring } && !FrameworkTypes.IsFramework(declaring);
     }
 
     // What is passed by a reference that is only read.

@@ -202,6 +202,34 @@ internal static class Comparers<TKey, TCodec>
     /// <summary>Whether a comparer has a name in the format for hashed kinds.</summary>
     public static bool HasName(IEqualityComparer<TKey> comparer) => NameHashed(comparer) != Unknown;
 
+    /// <summary>The comparer that a reader has of a hashed kind which is written with this one.</summary>
+    /// <param name="comparer">One of a hashed or of a sorted kind; null for the default.</param>
+    /// <returns>Null for the default, and where it has no name.</returns>
+    public static IEqualityComparer<TKey>? AsHashed(object? comparer) => (IEqualityComparer<TKey>?)(object?)Find(NameAsHashed(comparer), sorted: false);
+
+    /// <summary>Whether a collection that was made again has the same comparer as before. Of one that was sorted and is hashed, or the other way round, the names count.</summary>
+    public static bool AreSame(object? comparer, bool isSorted, object? kept, bool isKeptSorted)
+    {
+        int name = NameAsHashed(comparer), keptName = NameAsHashed(kept);
+        if (isSorted && isKeptSorted) (name, keptName) = (NameOrder(comparer), NameOrder(kept));
+        return name != Unknown && name == keptName;
+    }
+
+    /// <summary>Whether a collection has the comparer that was read, or one that needs no name.</summary>
+    public static bool IsKept(IEqualityComparer<TKey> comparer, object? kept)
+    {
+        int name = NameHashed(comparer), keptName = NameAsHashed(kept);
+        return name == keptName || (name == Default && keptName == Unknown);
+    }
+
+    private static int NameOrder(object? comparer) => comparer is null ? Default : NameSorted((IComparer<TKey>)comparer);
+
+    private static int NameAsHashed(object? comparer)
+    {
+        int name = comparer is IEqualityComparer<TKey> hashed ? NameHashed(hashed) : NameOrder(comparer);
+        return name == Ordinal ? Default : name;
+    }
+
     private static int NameHashed(IEqualityComparer<TKey> comparer)
     {
         if (typeof(TKey) == typeof(string) && TryName((IEqualityComparer<string?>)comparer, out int name)) return name == Ordinal ? Default : name;
