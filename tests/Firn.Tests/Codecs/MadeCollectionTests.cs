@@ -2,6 +2,7 @@ using System.Collections;
 using System.Collections.ObjectModel;
 using Firn.Codecs;
 using Firn.TestCases;
+using Firn.Tests.Limits;
 using Xunit;
 
 namespace Firn.Tests.Codecs;
