@@ -102,6 +102,54 @@ public sealed class ForeignCodecTests
         Assert.Equal("086137 01086137 9", Call("Program", "Main", s_bank, shop, program));
     }
 
+    private static readonly byte[] s_library = Emit(Generation.Compile(
+        "public class Money { public int Cents { get; set; } } public class Line { public int Id { get; set; } } public class Order { public Money? Price { get; set; } public Line? Line { get; set; } } public class Knows { public Firn.FirnOptions? Firn; }", "Library"));
+
+    // What the run-time engine makes to read into nested objects uses the same codecs as what was generated.
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void What_reads_into_nested_objects_has_the_format_of_the_generated_code(bool isGenerated)
+    {
+        const string Source = """
+            static class Program
+            {
+                static object Main()
+                {
+                    Order target = new() { Price = new() { Cents = 1 }, Line = new() };
+                    Line line = target.Line;
+                    byte[] message = FirnSerializer.Serialize(new Order { Price = new() { Cents = 7 }, Line = new() { Id = 3 } });
+                    FirnSerializer.Populate(message, target, typeof(Order), FirnOptions.Default with { PopulateHandling = FirnPopulateHandling.Reuse });
+                    return target.Price.Cents + " " + target.Line.Id + " " + ReferenceEquals(line, target.Line);
+                }
+            }
+            """;
+        byte[] program = Build(Text(Named + Codec, "a") + Source, "App", isGenerated, s_library);
+        Assert.Equal("7 3 True", Call("Program", "Main", s_library, program));
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void A_hand_written_root_is_filled_by_itself(bool isGenerated)
+    {
+        const string Fill = "public static Money Create() => new(); public static void Fill(ref FirnReader reader, Money target) => target.Cents = Read(ref reader).Cents; public static void Describe";
+        const string Source = """
+            static class Program
+            {
+                static object Main()
+                {
+                    Money target = new();
+                    FirnSerializer.Populate(FirnSerializer.Serialize(new Money { Cents = 7 }), target, FirnOptions.Default with { PopulateHandling = FirnPopulateHandling.Reuse });
+                    return target.Cents;
+                }
+            }
+            """;
+        string codec = Text(Named + Codec, "a").Replace("IFirnCodec<Money>", "IFirnObjectCodec<Money>", StringComparison.Ordinal).Replace("public static void Describe", Fill, StringComparison.Ordinal);
+        byte[] program = Build(codec + Source, "App", isGenerated, s_bank);
+        Assert.Equal(7, Call("Program", "Main", s_bank, program));
+    }
+
     [Fact]
     public void The_assembly_that_uses_both_decides()
     {

@@ -209,6 +209,7 @@ internal sealed partial class PlanPrinter(ObjectModel model, CodecPlan plan, Sou
         Set set => (set.IsDeclared && plan.IsMadeLast ? $"{Type(set.Member)} " : "") + Assignment(set.Member, Value(set)) + ";",
         SetUnlessFixed unknown => $"if ({Codec(unknown.Member).ValueCodec}.FixedSize == 0) {Assignment(unknown.Member, Read(unknown.Member))};",
         Assign assign => Assigned(assign.Member, _locals[assign.Member]) + ";",
+        KeepCollection kept => $"FirnReuse.Keep(ref reader, {Get(kept.Member)});",
         Fill fill => $"{Codec(fill.Member).Codec}.Fill(ref reader, value);",
         FillObject => "Fill(ref reader, value);",
         FillSparse fill => $"{(fill.Reuses ? "RefillSparse" : "FillSparse")}(ref reader, value);",

@@ -121,7 +121,7 @@ internal sealed partial class ContractBuilder
         EquatableArray<CallbackContract> callbacks = Callbacks();
         // Memory is copied only past nobody's code: no constructor that may check, no accessor, no callback.
         bool mirrorsFields = inFieldOrder && members.Count == _type.Fields.Count && callbacks.Count == 0 && _constructor is null && !_type.HasAccessorCode;
-        return new TypeContract(_type.Type, _type.IsStruct, Constructor(), new EquatableArray<MemberContract>(contracts), mirrorsFields, defaulted, callbacks) { KeepsIdentity = KeepsIdentity, Unseen = Unseen(), IsToldFromOutside = _type.Outside is not null, IgnoredOutside = _type.Outside?.Ignored ?? default };
+        return new TypeContract(_type.Type, _type.IsStruct, Constructor(), new EquatableArray<MemberContract>(contracts), mirrorsFields, defaulted, callbacks) { KeepsIdentity = KeepsIdentity, HasComparer = _type.Elements is ElementsKind.Set or ElementsKind.Dictionary or ElementsKind.Keyed, Unseen = Unseen(), IsToldFromOutside = _type.Outside is not null, IgnoredOutside = _type.Outside?.Ignored ?? default };
     }
 
     // Required members that are not written.

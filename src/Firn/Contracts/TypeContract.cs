@@ -64,6 +64,9 @@ internal sealed record TypeContract(
     /// <summary>Whether an object that occurs twice is written once.</summary>
     public bool KeepsIdentity { get; init; }
 
+    /// <summary>Whether it is a set, a dictionary or a collection by keys, which keeps the comparer that it was made with.</summary>
+    public bool HasComparer { get; init; }
+
     /// <summary>What could not be looked at when the contract was made, and is looked at when the type is first used.</summary>
     public EquatableArray<UnseenState> Unseen { get; init; }
 

@@ -30,11 +30,12 @@ internal sealed partial class CodecGraph
 
     /// <param name="root">The type whose assembly's hand-written codecs count.</param>
     /// <param name="prefersGenerated">Whether codecs that were generated at build time are used where there are some.</param>
-    public CodecGraph(Type root, bool prefersGenerated)
+    /// <param name="codec">The generated codec whose assembly's hand-written codecs count instead, or null.</param>
+    public CodecGraph(Type root, bool prefersGenerated, Type? codec = null)
     {
         _surfaces = new SurfaceReader(_keys);
         _prefersGenerated = prefersGenerated;
-        _scope = CodecScope.Of(root);
+        _scope = CodecScope.Of(codec ?? root);
     }
 
     /// <summary>A graph without generated codecs, as the assembly's own code would have it.</summary>

@@ -58,11 +58,12 @@ internal static class RuntimeEngine
     /// <summary>The entry that reads into what objects of a type hold (<see cref="FirnPopulateHandling.Reuse"/>), with all codecs that it needs; null where they hold nothing that could be kept.</summary>
     /// <remarks>These codecs are other ones than those that read new objects, which need not be larger for them. Generated code is left aside, as little of it can do so.</remarks>
     /// <param name="type">A type whose objects can be filled.</param>
+    /// <param name="generated">The generated codec that serves it otherwise, or null.</param>
     [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
     [RequiresDynamicCode(DynamicWarnings.Code)]
-    public static CodecEntry? BuildReusing(Type type)
+    public static CodecEntry? BuildReusing(Type type, Type? generated = null)
     {
-        Built built = Emit(type, new CodecGraph(type, prefersGenerated: false) { Reuses = true });
+        Built built = Emit(type, new CodecGraph(type, prefersGenerated: false, generated) { Reuses = true });
         return (CodecEntry?)typeof(ReusingEntry<,>).MakeGenericType(type, built.Codec).GetMethod("Emitted", BindingFlags.Public | BindingFlags.Static)!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, null, null);
     }
 

@@ -47,7 +47,7 @@ public ref partial struct FirnReader
         (_known ??= new KnownObjects()).Add(value);
     }
 
-    /// <summary>Whether an object that is there is read into for the first time: one that the target holds at two places can be what was written at one of them only.</summary>
+    /// <summary>Whether nothing has been read into an object yet. A second value read into it would overwrite the first one, wherever the target holds it.</summary>
     internal bool TryReuse(object value) => (_known ??= new KnownObjects()).TryReuse(value);
 
     /// <summary>Forgets all objects, because another value begins.</summary>

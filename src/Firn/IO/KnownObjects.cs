@@ -7,7 +7,7 @@ internal sealed class KnownObjects
     public const int BytesEach = 24;
 
     private object[] _objects = new object[16];
-    private HashSet<object>? _reused;   // what Populate has read into; here for the same reason as ZeroWidthInside
+    private HashSet<object>? _reused;   // what Populate has read into; here, because hardly a message needs it, and every reader would carry it
 
     public int Count { get; private set; }
 

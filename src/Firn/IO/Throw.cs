@@ -204,6 +204,10 @@ internal static class Throw
     public static NotSupportedException NotReusing(Type type) =>
         new($"{TypeDisplay.Full(type)} can't be populated with FirnPopulateHandling.Reuse: its generated code only replaces what members hold, and the run-time engine, which would do it, is off: {EngineIsOff()} The generator adds such code where source calls FirnSerializer.Populate<{TypeDisplay.Short(type)}>(..) in the assembly of the type's code. Or populate it with FirnPopulateHandling.Replace.");
 
+    /// <summary>What the run-time engine would make to read into what objects of a type hold has another format than the type's generated code.</summary>
+    public static NotSupportedException ReusingDiffers(Type type, Type codec) =>
+        new($"{TypeDisplay.Full(type)} can't be populated with FirnPopulateHandling.Reuse: the code that the run-time engine would make for it has another format than {TypeDisplay.Full(codec)}, which was generated and serves the type. Call FirnSerializer.Populate<{TypeDisplay.Short(type)}>(..) in source of the assembly of that code: the generator then has it read into what objects hold. Or populate it with FirnPopulateHandling.Replace.");
+
     // Only where the run-time engine is off: elsewhere it serves the type, or says itself why it can't.
     public static string NoCodecMessage(Type type) =>
         $"No code was generated for {TypeDisplay.Full(type)}, and the run-time engine, which serves such types, is off: {EngineIsOff()} The generator serves a type when a call such as FirnSerializer.Serialize<{TypeDisplay.Short(type)}>(..) names it in source, when it carries [FirnSerializable], or when a context lists it: [FirnInclude(typeof({TypeDisplay.Short(type)}))] partial class MyContext : FirnContext. A type that is known only through a type parameter or a System.Type needs the attribute or a context. The project needs a reference to the package Firn, whose generator runs with the compiler.";

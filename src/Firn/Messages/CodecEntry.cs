@@ -226,9 +226,17 @@ internal unsafe partial class CodecEntry<T, TCodec> : CodecEntry<T>
     protected override CodecEntry<T> FindReusing()
     {
         if (MakeReusing() is { } own) return own;
-        if (RuntimeEngine.IsSupported) return RuntimeEngine.BuildReusing(typeof(T)) as CodecEntry<T> ?? this;
-        // Collections of the library, whose elements can't be kept, and hand-written codecs are as they are.
-        return CodecType.Assembly == typeof(IFirnCodec).Assembly || !TCodec.HasObjectMethods ? this : throw Throw.NotReusing(typeof(T));
+        // Hand-written codecs are as they are.
+        bool isOfLibrary = CodecType.Assembly == typeof(IFirnCodec).Assembly;
+        if (!isOfLibrary && !TCodec.HasObjectMethods) return this;
+        if (RuntimeEngine.IsSupported)
+        {
+            if (RuntimeEngine.BuildReusing(typeof(T), IsEmitted ? null : CodecType) is not CodecEntry<T> made) return this;
+            return made.Descriptor.Bytes.AsSpan().SequenceEqual(Descriptor.Bytes) ? made : throw Throw.ReusingDiffers(typeof(T), CodecType);
+        }
+
+        // So are collections of the library, whose elements can't be kept.
+        return isOfLibrary ? this : throw Throw.NotReusing(typeof(T));
     }
 
     /// <summary>The entry that reads into what objects hold, if the codec can do so.</summary>

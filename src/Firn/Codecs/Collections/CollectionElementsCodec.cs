@@ -1,3 +1,4 @@
+using System.Collections.ObjectModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
@@ -12,7 +13,7 @@ public readonly struct CollectionElementsCodec<[DynamicallyAccessedMembers(OwnOb
     where TCodec : struct, IFirnCodec<T>
 {
     // An array that doubles is, with those before it, three times what is needed; a node of a linked list has 40 bytes besides its element.
-    private static long ElementBytes => (3L * Unsafe.SizeOf<T>()) + 40;
+    internal static long ElementBytes => (3L * Unsafe.SizeOf<T>()) + 40;
 
     /// <inheritdoc/>
     public static int MinSize => 1;
@@ -36,13 +37,19 @@ public readonly struct CollectionElementsCodec<[DynamicallyAccessedMembers(OwnOb
     {
         long start = reader.Position;
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
-        cursor.Charge(ref reader, 0, ElementBytes);
+        List<T>? list = ListOf(target);
+        cursor.Charge(ref reader, 0, list is not null ? Unsafe.SizeOf<T>() : target is LinkedList<T> ? LinkedListCodec<T, TCodec>.ElementBytes : ElementBytes);
         target.Clear();
-        if (target is List<T> list) list.EnsureCapacity(cursor.Count);
+        // No more than what was charged, where reading a new one charges as much: a list that grows by itself doubles.
+        if (list is not null && list.Capacity < cursor.Count) list.Capacity = cursor.Count;
         if (cursor.Present < cursor.Count || FilledCollections<TCollection>.IsOfUser(target)) AddChecked(ref reader, ref cursor, target, start);
         else for (int i = 0; i < cursor.Count; i++) target.Add(cursor.Next(ref reader));
         reader.Leave();
     }
+
+    // The list that the elements are added to. One that is observed makes an event of each element besides.
+    private static List<T>? ListOf(TCollection target) =>
+        target as List<T> ?? (target.GetType() == typeof(Collection<T>) ? WrappedCollections<T>.Items((Collection<T>)(object)target) as List<T> : null);
 
     // What code of the user's does with an element, absent ones among them, is not known.
     [MethodImpl(MethodImplOptions.NoInlining)]

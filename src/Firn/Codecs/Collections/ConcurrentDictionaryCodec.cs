@@ -17,7 +17,7 @@ public readonly struct ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValue
     private static readonly int s_objectBytes = 1_024 + (96 * Environment.ProcessorCount);
 
     // A node: header, link, hash code, and what rounds key and value up. Up to ten buckets of 8 bytes while the table grows.
-    private const int EntryBytes = 16 + 8 + 8 + 14 + 80;
+    internal const int EntryBytes = 16 + 8 + 8 + 14 + 80;
 
     // Its keys are counted in tables of three sizes.
     private const int GuardBytes = 10;

@@ -25,6 +25,18 @@ public readonly struct DictionaryElementsCodec<[DynamicallyAccessedMembers(OwnOb
     // Tables of a dictionary that grows are, with those before it, twice as large as one made for its entries. A node of a tree is smaller.
     private static long EntryBytes => 2 * HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>());
 
+    private static long Contents => (long)Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>();
+
+    // As much as reading a new one charges, where the class is known. A sorted list is read through a tree.
+    private static long EntryBytesOf(TDictionary target) => target switch
+    {
+        Dictionary<TKey, TValue> or OrderedDictionary<TKey, TValue> => HashTableSize.PerEntry(Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>()),
+        ConcurrentDictionary<TKey, TValue> => Contents + ConcurrentDictionaryCodec<TKey, TValue, TKeyCodec, TValueCodec>.EntryBytes,
+        SortedDictionary<TKey, TValue> => Contents + NodeBytes,
+        SortedList<TKey, TValue> => (2 * Contents) + NodeBytes,
+        _ => EntryBytes,
+    };
+
     /// <summary>Writes the dictionary's comparer, where it has one that can be asked for, and its entries.</summary>
     /// <param name="writer">The writer to write to.</param>
     /// <param name="value">The dictionary.</param>
@@ -67,11 +79,10 @@ public readonly struct DictionaryElementsCodec<[DynamicallyAccessedMembers(OwnOb
         Comparers<TKey, TKeyCodec>.ExpectHashed(ref reader, comparer);
         long start = reader.Position;
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
-        cursor.Charge(ref reader, 0, EntryBytes);
+        cursor.Charge(ref reader, 0, EntryBytesOf(target));
         target.Clear();
-        CollisionGuard guard = CollisionGuard.IsNeeded(ref reader, cursor.Count, comparer)
-            ? new CollisionGuard(ref reader, Buckets(target, cursor.Count))
-            : default;
+        int buckets = Buckets(target, cursor.Count);   // room for all: a table that grows by itself takes twice what was charged
+        CollisionGuard guard = CollisionGuard.IsNeeded(ref reader, cursor.Count, comparer) ? new CollisionGuard(ref reader, buckets) : default;
         try
         {
             for (int i = 0; i < cursor.Count; i++)
@@ -107,10 +118,12 @@ public readonly struct DictionaryElementsCodec<[DynamicallyAccessedMembers(OwnOb
         Comparers<TKey, TKeyCodec>.ExpectSorted(ref reader, order);
         long start = reader.Position;
         EntryCursor<TKey, TValue, TKeyCodec, TValueCodec>.Begin(ref reader, out EntryCursor<TKey, TValue, TKeyCodec, TValueCodec> cursor);
-        cursor.Charge(ref reader, 0, EntryBytes + (target is SortedList<TKey, TValue> ? Unsafe.SizeOf<TKey>() + Unsafe.SizeOf<TValue>() + NodeBytes : 0));
+        cursor.Charge(ref reader, 0, EntryBytesOf(target));
         if (ReferenceEquals(order, Comparer<TKey>.Default)) NaturalOrder<TKey>.Check(ref reader, cursor.Count);
         target.Clear();
-        SortedDictionary<TKey, TValue>? tree = target is SortedList<TKey, TValue> ? new(order) : null;
+        SortedList<TKey, TValue>? list = target as SortedList<TKey, TValue>;
+        if (list is not null && list.Capacity < cursor.Count) list.Capacity = cursor.Count;
+        SortedDictionary<TKey, TValue>? tree = list is not null ? new(order) : null;
         IDictionary<TKey, TValue> destination = tree ?? (IDictionary<TKey, TValue>)target;
         for (int i = 0; i < cursor.Count; i++)
         {

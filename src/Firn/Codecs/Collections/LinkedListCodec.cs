@@ -11,6 +11,8 @@ public readonly struct LinkedListCodec<T, TCodec> : IFirnObjectCodec<LinkedList<
     // Header, list, next, previous, and what rounds the element up.
     private const int NodeBytes = 16 + (3 * 8) + 7;
 
+    internal static long ElementBytes => (long)Unsafe.SizeOf<T>() + NodeBytes;
+
     /// <inheritdoc/>
     public static int MinSize => 1;
 
@@ -47,7 +49,7 @@ public readonly struct LinkedListCodec<T, TCodec> : IFirnObjectCodec<LinkedList<
     public static LinkedList<T> Read(ref FirnReader reader)
     {
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
-        cursor.Charge(ref reader, 48, (long)Unsafe.SizeOf<T>() + NodeBytes);
+        cursor.Charge(ref reader, 48, ElementBytes);
         LinkedList<T> result = new();
         for (int i = 0; i < cursor.Count; i++) result.AddLast(cursor.Next(ref reader));
         reader.Leave();
@@ -83,5 +85,5 @@ public readonly struct LinkedListCodec<T, TCodec> : IFirnObjectCodec<LinkedList<
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(48, (long)Unsafe.SizeOf<T>() + NodeBytes);
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(48, ElementBytes);
 }

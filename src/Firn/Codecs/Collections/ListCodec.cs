@@ -188,7 +188,22 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
 
     /// <inheritdoc/>
     /// <remarks>The elements that are there make way for those that are read.</remarks>
-    public static void Fill(ref FirnReader reader, List<T> target) => CollectionElementsCodec<List<T>, T, TCodec>.Fill(ref reader, target);
+    public static void Fill(ref FirnReader reader, List<T> target)
+    {
+        if (target.GetType() == typeof(List<T>) && (Elements<T, TCodec>.IsBlock || Elements<T, TCodec>.IsBit)) FillAtOnce(ref reader, target);
+        else CollectionElementsCodec<List<T>, T, TCodec>.Fill(ref reader, target);
+    }
+
+    private static void FillAtOnce(ref FirnReader reader, List<T> target)
+    {
+        ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
+        cursor.Charge(ref reader, 0, Unsafe.SizeOf<T>());
+        target.Clear();
+        if (target.Capacity < cursor.Count) target.Capacity = cursor.Count;
+        CollectionsMarshal.SetCount(target, cursor.Count);
+        cursor.Fill(ref reader, CollectionsMarshal.AsSpan(target));
+        reader.Leave();
+    }
 
     static bool IFirnCodec.CanReuse => true;
 
@@ -207,7 +222,7 @@ public readonly struct ListCodec<T, TCodec> : IFirnObjectCodec<List<T>>
     {
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
         cursor.Charge(ref reader, 0, Unsafe.SizeOf<T>());
-        list.EnsureCapacity(cursor.Count);
+        if (list.Capacity < cursor.Count) list.Capacity = cursor.Count;
         for (int i = 0; i < cursor.Count; i++)
         {
             T element = cursor.NextInto(ref reader, i < list.Count ? list[i] : default);

@@ -66,5 +66,5 @@ public readonly struct ObservableCollectionCodec<T, TCodec> : IFirnObjectCodec<O
     }
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(ObjectBytes, Unsafe.SizeOf<T>());
+    public static void Describe(FirnSchemaBuilder builder) => builder.List<T, TCodec>(ObjectBytes, CollectionElementsCodec<ObservableCollection<T>, T, TCodec>.ElementBytes);
 }

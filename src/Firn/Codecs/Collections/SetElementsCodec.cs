@@ -17,6 +17,14 @@ public readonly struct SetElementsCodec<[DynamicallyAccessedMembers(OwnObjects.C
     // Tables of a set that grows are, with those before it, twice as large as one made for its elements. A node of a tree is smaller.
     private static long ElementBytes => 2 * HashTableSize.PerEntry(Unsafe.SizeOf<T>());
 
+    // As much as reading a new one charges, where the class is known.
+    private static long ElementBytesOf(TSet target) => target switch
+    {
+        HashSet<T> => HashTableSize.PerEntry(Unsafe.SizeOf<T>()),
+        SortedSet<T> => SortedSetCodec<T, TCodec>.ElementBytes,
+        _ => ElementBytes,
+    };
+
     /// <summary>Writes the set's comparer, where it has one that can be asked for, and its elements.</summary>
     /// <param name="writer">The writer to write to.</param>
     /// <param name="value">The set.</param>
@@ -71,14 +79,12 @@ public readonly struct SetElementsCodec<[DynamicallyAccessedMembers(OwnObjects.C
 
         long start = reader.Position;
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
-        cursor.Charge(ref reader, 0, ElementBytes);
+        cursor.Charge(ref reader, 0, ElementBytesOf(target));
         if (sorted is not null && ReferenceEquals(sorted.Comparer, Comparer<T>.Default)) NaturalOrder<T>.Check(ref reader, cursor.Count);
         target.Clear();
+        int buckets = hashed?.EnsureCapacity(cursor.Count) ?? 0;
         CollisionGuard guard = default;
-        if (sorted is null && CollisionGuard.IsNeeded(ref reader, cursor.Count, comparer))
-        {
-            guard = new CollisionGuard(ref reader, hashed?.EnsureCapacity(cursor.Count) ?? HashTablePrimes.AtLeast(cursor.Count));
-        }
+        if (sorted is null && CollisionGuard.IsNeeded(ref reader, cursor.Count, comparer)) guard = new CollisionGuard(ref reader, hashed is not null ? buckets : HashTablePrimes.AtLeast(cursor.Count));
 
         try
         {

@@ -11,6 +11,8 @@ public readonly struct SortedSetCodec<T, TCodec> : IFirnObjectCodec<SortedSet<T>
     // Header, left, right, colour, and what rounds the element up.
     private const int NodeBytes = 16 + (2 * 8) + 8 + 7;
 
+    internal static long ElementBytes => (long)Unsafe.SizeOf<T>() + NodeBytes;
+
     /// <inheritdoc/>
     public static int MinSize => Comparers<T, TCodec>.HasByte ? 2 : 1;
 
@@ -45,7 +47,7 @@ public readonly struct SortedSetCodec<T, TCodec> : IFirnObjectCodec<SortedSet<T>
     {
         SortedSet<T> set = new(Comparers<T, TCodec>.ReadSorted(ref reader));
         ElementCursor<T, TCodec>.Begin(ref reader, out ElementCursor<T, TCodec> cursor);
-        cursor.Charge(ref reader, 64, (long)Unsafe.SizeOf<T>() + NodeBytes);
+        cursor.Charge(ref reader, 64, ElementBytes);
         NaturalOrder<T>.Check(ref reader, cursor.Count);
         for (int i = 0; i < cursor.Count; i++)
         {
@@ -69,5 +71,5 @@ public readonly struct SortedSetCodec<T, TCodec> : IFirnObjectCodec<SortedSet<T>
     static object IFirnCodec.Refill(ref FirnReader reader, object target) => SetElementsCodec<SortedSet<T>, T, TCodec>.TryRefill(ref reader, (SortedSet<T>)target) ? target : Read(ref reader);
 
     /// <inheritdoc/>
-    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>(64, (long)Unsafe.SizeOf<T>() + NodeBytes);
+    public static void Describe(FirnSchemaBuilder builder) => builder.Set<T, TCodec>(64, ElementBytes);
 }

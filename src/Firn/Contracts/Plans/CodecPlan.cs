@@ -89,7 +89,7 @@ internal sealed record CodecPlan
     /// <summary>The same of data of another version.</summary>
     public MethodPlan? RefillSparse { get; init; }
 
-    /// <summary>Whether objects that others hold are read into: those that keep identity are not, as the same may be known to the message elsewhere.</summary>
+    /// <summary>Whether objects that others hold are read into: those that keep identity are not, as the same may be known to the message elsewhere, and no collections that may have another comparer than the data name.</summary>
     public bool IsReused { get; init; }
 
     /// <summary>Whether data of another version are read, which may lack members.</summary>

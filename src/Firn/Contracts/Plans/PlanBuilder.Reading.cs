@@ -40,17 +40,27 @@ internal sealed partial class PlanBuilder
             Steps(then =>
             {
                 Call(then, CallbackKind.Deserializing);
+                if (reuses) KeepCollections(then);
                 then.Add(new FillSparse(reuses));
             }),
             Steps(otherwise =>
             {
                 Call(otherwise, CallbackKind.Deserializing);
+                if (reuses) KeepCollections(otherwise);
                 if (HasBlock) otherwise.Add(new TakeBlock());
                 LoadBlock(otherwise);
                 ReadVariable(otherwise, reuses);
             })));
         Call(steps, CallbackKind.Deserialized);
         if (layout.NestedLevels) steps.Add(new Leave(IsWriting: false));
+    }
+
+    private void KeepCollections(List<Step> steps)
+    {
+        for (int i = 0; i < Count; i++)
+        {
+            if (contract.Members[i].Writing is MemberWriting.Fill or MemberWriting.FillField && traits.Members[i].Absence == CodecAbsence.Reference) steps.Add(new KeepCollection(i));
+        }
     }
 
     private void ReadFixed(List<Step> steps)

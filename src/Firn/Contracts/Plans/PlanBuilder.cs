@@ -41,7 +41,7 @@ internal sealed partial class PlanBuilder(TypeContract contract, ObjectLayout la
             Fill = HasFill ? Open(steps => Fill(steps, reuses: false)) : null,
             Refill = IsFilled && traits.IsRefilled ? Open(steps => Fill(steps, reuses: true)) : null,
             RefillSparse = IsFilled && traits.IsRefilled ? Method(Inlining.Never, steps => FillSparse(steps, reuses: true)) : null,
-            IsReused = IsFilled && traits.IsRefilled && !contract.KeepsIdentity,
+            IsReused = IsFilled && traits.IsRefilled && !contract.KeepsIdentity && !contract.HasComparer,
             IsReadSparse = IsReadSparse,
             ReadSparse = IsReadSparse && !IsReadByFilling ? Method(Inlining.Never, ReadSparse) : null,
             FillSparse = IsFilled ? Method(Inlining.Never, steps => FillSparse(steps, reuses: false)) : null,

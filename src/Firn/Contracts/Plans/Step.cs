@@ -272,6 +272,10 @@ internal sealed record SetUnlessFixed(int Member) : Step;
 /// <param name="Member">The member.</param>
 internal sealed record Assign(int Member) : Step;
 
+/// <summary>Says that the collection that a member without a setter holds is read into by that member alone.</summary>
+/// <param name="Member">The member.</param>
+internal sealed record KeepCollection(int Member) : Step;
+
 /// <summary>Reads elements into the object.</summary>
 /// <param name="Member">The elements.</param>
 internal sealed record Fill(int Member) : Step;

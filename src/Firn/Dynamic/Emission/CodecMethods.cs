@@ -74,6 +74,7 @@ internal static class CodecMethods
     private static readonly MethodInfo s_readDirectEnum = typeof(FirnDirectReader).GetMethod(nameof(FirnDirectReader.ReadEnum))!;
 
     public static readonly MethodInfo ReadInto = typeof(FirnReuse).GetMethod(nameof(FirnReuse.Read))!;
+    public static readonly MethodInfo KeepCollection = typeof(FirnReuse).GetMethod(nameof(FirnReuse.Keep))!;
     public static readonly MethodInfo FillField = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.FillField))!;
     public static readonly MethodInfo FillCollection = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.Fill))!;
     public static readonly MethodInfo CreateBlank = typeof(FirnConstruction).GetMethod(nameof(FirnConstruction.CreateBlank))!;

@@ -384,6 +384,11 @@ internal sealed partial class PlanPrinter
             case Assign assign:
                 AssignMember(assign.Member, () => _il.Load(_members[assign.Member]!));
                 break;
+            case KeepCollection kept:
+                _il.Argument(0);
+                Get(kept.Member);
+                _il.Call(CodecMethods.KeepCollection);
+                break;
             case Fill fill:
                 _il.Argument(0);
                 Target();

@@ -272,7 +272,7 @@ internal ref struct ElementCursor<T, TCodec>
     {
         if (!_bitmap.IsEmpty && !NextIsPresent()) return default!;
         if (Elements<T, TCodec>.Owes) reader.Release(TCodec.MinSize);
-        return FirnReuse.Read<T, TCodec>(ref reader, target);
+        return FirnReuse.ReadElement<T, TCodec>(ref reader, target);
     }
 
     /// <summary>
