@@ -141,6 +141,8 @@ public sealed class DiagnosticTests
     [InlineData("FIRN0055 Error", "'C.X'", "of the type 'System.DayOfWeek', and the member of the type 'int'", "C", "class C { [FirnMember(WhenNull = System.DayOfWeek.Monday)] public int X { get; set; } }")]
     [InlineData("FIRN0055 Error", "'C.X'", "no constant of the kind", "C", "class C { [FirnMember(WhenNull = typeof(int))] public int X { get; set; } }")]
     [InlineData("FIRN0055 Error", "'C.X'", "the type 'int?' has null itself", "C", "class C { [FirnMember(WhenNull = 1)] public int? X { get; set; } }")]
+    [InlineData("FIRN0055 Error", "'C.X'", "the type 'string?' has null itself", "C", "class C { [FirnMember(WhenNull = \"a\")] public string? X { get; set; } }")]
+    [InlineData("FIRN0055 Error", "'C.X'", "the type 'string?' has null itself", "C", "record C([property: FirnMember(WhenNull = \"a\")] string? X);")]
     [InlineData("FIRN0055 Error", "'C.X'", "no attribute can hold a constant of the type 'System.Guid'", "C", "class C { [FirnMember(WhenNull = 1)] public System.Guid X { get; set; } }")]
     [InlineData("FIRN0055 Error", "'C.X'", "a codec or surrogate decides", "C", "class C { [FirnMember(WhenNull = 1), FirnCodec(typeof(Firn.Codecs.Int32Codec))] public int X { get; set; } }")]
     [InlineData("FIRN0045 Error", "'C.X'", "two of its converters take 'string'", "C", "class C { [FirnConvert(typeof(K)), FirnConvert(typeof(L))] public int X { get; set; } } class K : IFirnConverter<string, int> { public static int Convert(string old) => 0; } class L : IFirnConverter<string, int> { public static int Convert(string old) => 0; }")]

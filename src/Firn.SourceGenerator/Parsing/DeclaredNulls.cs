@@ -23,6 +23,11 @@ internal static class DeclaredNulls
         return NullNotation.Short(source.Codec is null ? text : text.Substring(0, 1));
     }
 
+    /// <summary>Whether a text is declared as one that may be null, and may be set to null.</summary>
+    /// <param name="member">The field or property.</param>
+    public static bool IsNullable(ISymbol member) =>
+        MemberSource.TypeOf(member.OriginalDefinition).NullableAnnotation == NullableAnnotation.Annotated && !Says(member.OriginalDefinition, KnownAttributes.DisallowNull);
+
     // In metadata what is said of a property stands at the parameter of its setter.
     private static bool Says(ISymbol declared, string attribute) =>
         KnownAttributes.Has(declared, attribute) || (declared is IPropertySymbol { SetMethod.Parameters: [.., { } value] } && KnownAttributes.Has(value, attribute));

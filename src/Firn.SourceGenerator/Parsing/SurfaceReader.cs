@@ -165,7 +165,7 @@ internal sealed class SurfaceReader
             {
                 int id = attribute.NamedArguments.FirstOrDefault(a => a.Key == "Id").Value.Value as int? ?? -1;
                 int? order = attribute.NamedArguments.FirstOrDefault(a => a.Key == "Order").Value.Value as int?;
-                member = member with { HasMemberAttribute = true, Id = id, Order = order ?? member.Order, WireName = KnownAttributes.Argument<string>(attribute, "Name") ?? member.WireName, FormerNames = KnownAttributes.Texts(attribute, "FormerNames"), WhenNull = ConstantOf(attribute, MemberSource.TypeOf(symbol)) };
+                member = member with { HasMemberAttribute = true, Id = id, Order = order ?? member.Order, WireName = KnownAttributes.Argument<string>(attribute, "Name") ?? member.WireName, FormerNames = KnownAttributes.Texts(attribute, "FormerNames"), WhenNull = ConstantOf(attribute, symbol) };
             }
             else if (KnownAttributes.Is(attribute, KnownAttributes.DataMember))
             {
@@ -177,12 +177,12 @@ internal sealed class SurfaceReader
         return member;
     }
 
-    private static NullConstant? ConstantOf(AttributeData attribute, ITypeSymbol member)
+    private static NullConstant? ConstantOf(AttributeData attribute, ISymbol member)
     {
         TypedConstant constant = attribute.NamedArguments.FirstOrDefault(a => a.Key == "WhenNull").Value;
         if (constant.Kind == TypedConstantKind.Error || constant.IsNull) return null;
         (string word, string text) = constant.Kind is TypedConstantKind.Primitive or TypedConstantKind.Enum ? NullConstant.Describe(constant.Value) : ("", "");
-        return new NullConstant(constant.Kind == TypedConstantKind.Enum ? TypeNames.Key(constant.Type!) : word, text, UnderlyingOf(member));
+        return new NullConstant(constant.Kind == TypedConstantKind.Enum ? TypeNames.Key(constant.Type!) : word, text, UnderlyingOf(MemberSource.TypeOf(member))) { IsDeclaredNullable = DeclaredNulls.IsNullable(member) };
     }
 
     /// <summary>The word for the integers of an enum, or nothing.</summary>

@@ -21,7 +21,7 @@ public sealed class FirnMemberAttribute : Attribute
     /// </summary>
     /// <remarks>
     /// A constant of the member's type, which is a number, <see cref="bool"/>, <see cref="char"/>, an enum or <see cref="string"/>; an integer may have a narrower type. Another one is refused when code is
-    /// generated (FIRN0055), by the run-time engine at the first use. Data that lack the member leave it what its initialiser sets.
+    /// generated (FIRN0055), by the run-time engine at the first use; so is any constant on a member that has null itself, as <c>int?</c> and <c>string?</c>. Data that lack the member leave it what its initialiser sets.
     /// </remarks>
     public object? WhenNull { get; set; }
 }

@@ -10,6 +10,9 @@ internal sealed record NullConstant(string Type, string Text, string Underlying)
 {
     private const string TextKind = "String";
 
+    /// <summary>Whether the annotation of the member says that it may be null. Its own data have null then, which has to come back.</summary>
+    public bool IsDeclaredNullable { get; init; }
+
     // Words of C#, the kinds they are on the wire, and the integers that they hold.
     private static readonly (string Word, string Kind, decimal Least, decimal Greatest)[] s_integers =
     [
@@ -30,6 +33,12 @@ internal sealed record NullConstant(string Type, string Text, string Underlying)
         if (name[name.Length - 1] == '?')
         {
             problem = $"the type '{name}'{ProblemText.TakesNullDetail}";
+            return null;
+        }
+
+        if (IsDeclaredNullable && KindOf(name) == TextKind)
+        {
+            problem = $"the type '{name}?'{ProblemText.TakesNullDetail}";
             return null;
         }
 

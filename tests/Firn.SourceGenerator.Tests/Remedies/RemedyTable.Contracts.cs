@@ -215,10 +215,13 @@ internal static partial class RemedyTable
         const string Member = "class C { [FirnMember(WhenNull = {0})] public {1} X { get; set; } }";
         string Of(string constant, string type) => Member.Replace("{0}", constant).Replace("{1}", type);
         string without = "class C { public {1} X { get; set; } }";
+        const string Text = "Clone(new C { X = \"3\" }).X";
         yield return New("Name a constant of the member's type", Of("\"a\"", "int"), Of("7", "int"));
         yield return New("Name a constant of the member's type", Of("300", "byte"), Of("200", "byte"));
         yield return New("Remove WhenNull", Of("1", "int?"), without.Replace("{1}", "int?"));
         yield return New("declare the member as the type without null", Of("1", "int?"), Of("1", "int"));
+        yield return New("Remove WhenNull", Of("\"a\"", "string?"), without.Replace("{1}", "string?")) with { Run = Text };
+        yield return New("declare the member as the type without null", Of("\"a\"", "string?"), Of("\"a\"", "required string")) with { Run = Text };
         yield return New("Remove WhenNull", Of("1", "Guid"), without.Replace("{1}", "Guid")) with { Run = "Clone(new C { X = new Guid(3, 0, 0, new byte[8]) }).X.ToString()[7]" };
         string coded = Of("7", "int").Replace(")]", "), FirnCodec(typeof(Int32Codec))]");
         yield return New("Remove WhenNull", coded, coded.Replace("FirnMember(WhenNull = 7), ", ""));

@@ -9,28 +9,45 @@ namespace Firn.Dynamic;
 /// <param name="member">The field or property.</param>
 /// <param name="hasCodec">Whether an attribute gives it a codec or surrogate: then nothing is known of what is inside.</param>
 [RequiresUnreferencedCode(DynamicWarnings.Reflection)]
-[RequiresDynamicCode(DynamicWarnings.Code)]
 internal sealed class DeclaredNulls(MemberInfo member, bool hasCodec)
 {
-    private bool _isKnown;
+    private static readonly NullPlaces s_none = new();
+
+    // One field, as several threads may look at once.
     private NullPlaces? _places;
 
     /// <summary>The values, or null where there are none.</summary>
     public NullPlaces? Find()
     {
-        if (_isKnown) return _places;
-        _places = Text() is { Length: > 0 } text ? NullPlaces.Parse(text) : null;
-        _isKnown = true;
-        return _places;
+        NullPlaces places = _places ??= (Text() is { Length: > 0 } text ? NullPlaces.Parse(text) : null) ?? s_none;
+        return places == s_none ? null : places;
     }
+
+    /// <summary>Whether a text is declared as one that may be null, and may be set to null.</summary>
+    /// <param name="member">The field or property.</param>
+    public static bool IsNullable(MemberInfo member)
+    {
+        try
+        {
+            MemberInfo declared = Declared(member);
+            return FindNotes(declared) is [2, ..] && !Says(declared, typeof(DisallowNullAttribute));
+        }
+        catch (Exception exception) when (MetadataAttributes.IsMissing(exception))
+        {
+            return false;
+        }
+    }
+
+    // Annotations of a generic type are those of its declaration.
+    private static MemberInfo Declared(MemberInfo member) =>
+        member.DeclaringType is { IsConstructedGenericType: true } closed ? closed.GetGenericTypeDefinition().GetMemberWithSameMetadataDefinitionAs(member) : member;
 
     private string Text()
     {
         try
         {
-            // Annotations of a generic type are those of its declaration.
-            MemberInfo declared = member.DeclaringType is { IsConstructedGenericType: true } closed ? closed.GetGenericTypeDefinition().GetMemberWithSameMetadataDefinitionAs(member) : member;
-            Type type = CodecGraph.TypeOf(declared);
+            MemberInfo declared = Declared(member);
+            Type type = declared is FieldInfo field ? field.FieldType : ((PropertyInfo)declared).PropertyType;
             if (FindNotes(declared) is not { } notes) return "";
             int next = 0;
             string text = Describe(type, notes, ref next);
@@ -50,7 +67,7 @@ internal sealed class DeclaredNulls(MemberInfo member, bool hasCodec)
 
     // The compiler writes what is said of a property to the parameter of its setter.
     private static bool Says(MemberInfo declared, Type attribute) =>
-        declared.IsDefined(attribute, inherit: false) || (declared is PropertyInfo { SetMethod: { } setter } && setter.GetParameters() is [.., { } value] && value.IsDefined(attribute, inherit: false));
+        Attributes.HasNamed(declared, attribute) || (declared is PropertyInfo { SetMethod: { } setter } && setter.GetParameters() is [.., { } value] && value.GetCustomAttributesData().Any(a => a.AttributeType.FullName == attribute.FullName));
 
     // One byte for all places, or one for each: 0 says nothing, 1 is not null, 2 may be null.
     private static byte[]? FindNotes(MemberInfo declared)

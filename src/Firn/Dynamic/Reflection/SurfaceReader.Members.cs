@@ -70,7 +70,7 @@ internal sealed partial class SurfaceReader
             Order = own is not null && own.Order != int.MinValue ? own.Order : dataOrder,
             WireName = own?.Name ?? data?.Name,
             FormerNames = own is null ? default : Texts(own.FormerNames),
-            WhenNull = own?.WhenNull is { } constant ? ConstantOf(constant, symbol is FieldInfo field ? field.FieldType : ((PropertyInfo)symbol).PropertyType, member.Type) : null,
+            WhenNull = own?.WhenNull is { } constant ? ConstantOf(constant, symbol is FieldInfo field ? field.FieldType : ((PropertyInfo)symbol).PropertyType, member.Type) with { IsDeclaredNullable = DeclaredNulls.IsNullable(symbol) } : null,
         };
     }
 
