@@ -354,7 +354,8 @@ public sealed record FirnOptions
     /// The error is <see cref="FirnErrorCode.UnexpectedNull"/>, before any object of the message is made. Default <see langword="false"/>: null is read where the type has it.
     /// </summary>
     /// <remarks>
-    /// What is not annotated may be null: code without nullable annotations, members whose type is a type parameter, elements of tuples, of roots and of classes that derive from a collection.
+    /// What is not annotated may be null: code without nullable annotations, members whose type is a type parameter, elements of tuples, of roots and of classes that derive from a collection, and what stands in
+    /// the old types of converters.
     /// Writing is not checked: there the compiler checks your own code, and reading gets bytes from anybody. A member with <see cref="FirnMemberAttribute.WhenNull"/> or under
     /// <see cref="FirnNullReplacement.Initializer"/> is not refused. All data are converted under this option, as those of another version are, which takes time.
     /// </remarks>
@@ -373,8 +374,9 @@ public sealed record FirnOptions
     /// What reading has a member hold where the data have null and its class takes none, by its type or its nullable annotation. Default: nothing.
     /// </summary>
     /// <remarks>
-    /// It is about members. Null among elements, which have no initialiser, and in a member that is <see langword="required"/> is refused as without this option. <see cref="FirnMemberAttribute.WhenNull"/>
-    /// comes first. In structs and tuples an annotation counts for nothing here. All data are converted under this option, as those of another version are, which takes time.
+    /// It is about members. Null among elements, which have no initialiser, and in a member that is <see langword="required"/> is handled as without this option: refused where the type has none, or under
+    /// <see cref="RefuseUnexpectedNulls"/>. So is, under both, null in a parameter of a constructor without default. <see cref="FirnMemberAttribute.WhenNull"/> comes first. In structs and tuples, and in the
+    /// old types of converters, an annotation counts for nothing here. All data are converted under this option, as those of another version are, which takes time.
     /// </remarks>
     public FirnNullReplacement NullReplacement
     {

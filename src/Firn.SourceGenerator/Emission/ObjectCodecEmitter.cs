@@ -206,7 +206,12 @@ internal sealed class ObjectCodecEmitter
     private string Nulls(int index, MemberContract member)
     {
         string text = member.WhenNull is { } constant ? $".WhenNull({ConstantOf(constant)})" : "";
-        return _model.NotNull[index] switch { "" => text, "!" => text + ".NotNull()", string places => $"{text}.NotNull({Literal(places)})" };
+        string places = _model.NotNull[index];
+        if (places.Length == 0) return text;
+        List<string> arguments = [];
+        if (places != "!") arguments.Add(Literal(places));
+        if (member.LacksDefault && places[0] == '!') arguments.Add("hasDefault: false");
+        return $"{text}.NotNull({string.Join(", ", arguments)})";
     }
 
     private static string ConstantOf(string constant)

@@ -242,7 +242,17 @@ internal sealed partial class ContractBuilder
         bool hidden = IsHidden(candidate);
         bool again = writing == MemberWriting.Constructor && member.IsRequired && _constructor is { SetsRequiredMembers: false, IsPublic: true };
         bool required = member.IsRequiredInData || (member.IsRequired && _constructor is not { SetsRequiredMembers: true });
-        return new MemberContract(member.Name, member.Type, candidate.Level.Type, member.WireName ?? member.Name, member.Id, reading, writing, hidden, again, member.IsField, required, member.FormerNames) { WhenNull = WhenNull(candidate) };
+        return new MemberContract(member.Name, member.Type, candidate.Level.Type, member.WireName ?? member.Name, member.Id, reading, writing, hidden, again, member.IsField, required, member.FormerNames) { WhenNull = WhenNull(candidate), LacksDefault = LacksDefault(candidate) };
+    }
+
+    private bool LacksDefault(Candidate candidate)
+    {
+        for (int i = 0; candidate.Writing == MemberWriting.Constructor && i < _arguments.Length; i++)
+        {
+            if (ReferenceEquals(_arguments[i], candidate)) return _constructor!.Parameters[i].Default is null;
+        }
+
+        return false;
     }
 
     private string? WhenNull(Candidate candidate)

@@ -140,6 +140,9 @@ internal sealed record MemberContract(
     bool IsRequired,
     EquatableArray<string> FormerNames)
 {
+    /// <summary>Whether nothing is set where data lack it: a parameter of the constructor without default takes it.</summary>
+    public bool LacksDefault { get; init; }
+
     /// <summary>The constant that stands for null in data, its kind in front (<see cref="NullConstant"/>); null for none.</summary>
     public string? WhenNull { get; init; }
 

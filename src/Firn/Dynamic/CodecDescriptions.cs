@@ -53,7 +53,8 @@ internal static class CodecDescriptions
                 IsRequired = member.IsRequired,
                 FormerNames = member.FormerNames.Count == 0 ? null : [.. member.FormerNames],
                 WhenNull = member.WhenNull,
-                NotNull = node.Paths[i] is [{ } declared] ? new DeclaredNulls(declared, hasCodec: node.MemberCodecs.Length > 0 && node.MemberCodecs[i] is not null).Find : null,
+                LacksDefault = member.LacksDefault,
+                FindNotNull = node.Paths[i] is [{ } declared] ? new DeclaredNulls(declared, hasCodec: node.MemberCodecs.Length > 0 && node.MemberCodecs[i] is not null).Find : null,
                 Converters = node.Converters.Length == 0 || node.Converters[i].Length == 0 ? null : Array.ConvertAll(node.Converters[i], c => ConverterOf(c, resolution)),
             };
         }

@@ -323,16 +323,17 @@ public sealed class FirnSchemaBuilder
     /// <summary>Says of the member that was added last what stands for null in data of an earlier version, where it takes none (<see cref="FirnMemberAttribute.WhenNull"/>). Text is left to the codec.</summary>
     /// <param name="value">A constant of the member's kind: a number, bool or char of that type, of an enum its number, or text.</param>
     /// <returns>The builder.</returns>
-    /// <exception cref="ArgumentException">It is no constant of the member's kind.</exception>
+    /// <exception cref="ArgumentException">It is no constant of the member's kind, or the member was added with a codec or description, which decides what its bytes are.</exception>
     /// <exception cref="InvalidOperationException">No member was added.</exception>
     public FirnSchemaBuilder WhenNull(object value)
     {
         if (_open is null || _open.Kind == FirnKind.Union || _open.Members.Count == 0) ThrowNotOpen(nameof(Member));
         if (_isKnown) return this;
         MemberLabel member = _open.Members[^1];
+        if (member.Kind == 0) throw new ArgumentException($"The member '{member.Name}' of {TypeDisplay.Full(_open.Type)} was added with a codec or description, which decides what its bytes are. Add it with its FirnKind.", nameof(value));
         (string word, string text) = NullConstant.Describe(value);
         string? kind = NullConstant.KindOf(word);
-        if (kind is null || (member.Kind != 0 && kind != member.Kind.ToString())) throw new ArgumentException($"It is no constant of the kind of the member '{member.Name}' of {TypeDisplay.Full(_open.Type)}.", nameof(value));
+        if (kind is null || kind != member.Kind.ToString()) throw new ArgumentException($"It is no constant of the kind of the member '{member.Name}' of {TypeDisplay.Full(_open.Type)}.", nameof(value));
         member.WhenNull = kind + ":" + text;
         return this;
     }
@@ -342,15 +343,22 @@ public sealed class FirnSchemaBuilder
     /// Which values: <c>!</c> for one that is never null, <c>?</c> for another, with what is inside a collection in parentheses behind it, in the order of its type arguments. <c>"!"</c>, the default, is the
     /// member itself, <c>"!(!)"</c> also the elements of a list, <c>"?(?!)"</c> the values of a dictionary alone.
     /// </param>
+    /// <param name="hasDefault">
+    /// Whether the class sets a value of its own where data lack the member. <see langword="false"/> is for a parameter of the constructor without default: under
+    /// <see cref="FirnOptions.RefuseUnexpectedNulls"/> its null is refused, also where <see cref="FirnOptions.NullReplacement"/> would leave the member out.
+    /// </param>
     /// <returns>The builder.</returns>
-    /// <exception cref="ArgumentException">It is not of this form.</exception>
+    /// <exception cref="ArgumentException"><paramref name="places"/> is not of this form.</exception>
     /// <exception cref="InvalidOperationException">No member was added.</exception>
-    public FirnSchemaBuilder NotNull(string places = "!")
+    public FirnSchemaBuilder NotNull(string places = "!", bool hasDefault = true)
     {
         if (_open is null || _open.Kind == FirnKind.Union || _open.Members.Count == 0) ThrowNotOpen(nameof(Member));
         if (_isKnown) return this;
-        NullPlaces parsed = NullPlaces.Parse(places) ?? throw new ArgumentException($"'{places}' does not say which values are never null.", nameof(places));
-        _open.Members[^1].NotNull = () => parsed;
+        ArgumentNullException.ThrowIfNull(places);
+        if (!NullPlaces.IsValid(places)) throw new ArgumentException($"'{places}' does not say which values are never null.", nameof(places));
+        MemberLabel member = _open.Members[^1];
+        member.NotNullText = places;
+        member.LacksDefault = !hasDefault;
         return this;
     }
 

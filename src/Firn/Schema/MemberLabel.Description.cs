@@ -21,6 +21,8 @@ internal sealed partial class MemberLabel
         IsRequired = IsRequired,
         FormerNames = FormerNames,
         WhenNull = WhenNull,
-        NotNull = NotNull,
+        NotNullText = NotNullText,
+        FindNotNull = FindNotNull,
+        LacksDefault = LacksDefault,
     };
 }

@@ -44,6 +44,17 @@ internal sealed partial class MemberLabel(string name, int id, bool mayBeAbsent)
     /// <summary>The constant that stands for null, its kind in front (<see cref="Contracts.NullConstant"/>); null for none.</summary>
     public string? WhenNull { get; set; }
 
-    /// <summary>Which of its values are never null, by the annotations of the class; null where that says nothing. Asked where an option asks for it.</summary>
-    public Func<NullPlaces?>? NotNull { get; set; }
+    /// <summary>Which of its values are never null, by the annotations of the class; null where that says nothing. Found where an option asks for it.</summary>
+    public NullPlaces? NotNull => _notNull ??= NotNullText is { } text ? NullPlaces.Parse(text) : FindNotNull?.Invoke();
+
+    private NullPlaces? _notNull;
+
+    /// <summary>The same as text, where the descriptor says it; else null.</summary>
+    public string? NotNullText { get; set; }
+
+    /// <summary>What finds it, where the descriptor does not say it; else null.</summary>
+    public Func<NullPlaces?>? FindNotNull { get; init; }
+
+    /// <summary>Whether the class sets nothing where data lack the member: a parameter of the constructor without default.</summary>
+    public bool LacksDefault { get; set; }
 }

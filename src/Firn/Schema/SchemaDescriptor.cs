@@ -73,9 +73,15 @@ internal sealed class SchemaDescriptor
 
     private ConversionPlanCache CheckedConversions(NullRules nulls)
     {
-        ConversionPlanCache?[] all = LazyInitializer.EnsureInitialized(ref _checkedConversions, static () => new ConversionPlanCache?[4]);
-        return LazyInitializer.EnsureInitialized(ref all[(int)nulls], () => new ConversionPlanCache(this, nulls));
+        ConversionPlanCache?[] all = _checkedConversions ?? LazyInitializer.EnsureInitialized(ref _checkedConversions, static () => new ConversionPlanCache?[4]);
+        return all[(int)nulls] ?? MakeCheckedConversions(all, nulls);
     }
+
+    // A method of its own, as for the others.
+    private ConversionPlanCache MakeCheckedConversions(ConversionPlanCache?[] all, NullRules nulls) =>
+        LazyInitializer.EnsureInitialized(ref all[(int)nulls], () => new ConversionPlanCache(this, nulls));
+
+    private ConversionPlan?[]? _ownPlans;
 
     /// <summary>How data of the reader's own schema are read under rules for nulls; null where they are read as they are.</summary>
     /// <param name="nulls">The rules.</param>
@@ -83,8 +89,17 @@ internal sealed class SchemaDescriptor
     public ConversionPlan? OwnPlanUnder(NullRules nulls, Type type)
     {
         if (nulls == NullRules.None) return null;
-        ConversionPlan plan = ConversionsUnder(nulls).Find(type, Bytes, 0);
+        ConversionPlan plan = _ownPlans?[(int)nulls] ?? MakeOwnPlan(nulls, type);
         return plan.KeepsBytes ? null : plan;
+    }
+
+    // It is kept whatever its length: the reader's own descriptor is one, and no untrusted input.
+    private ConversionPlan MakeOwnPlan(NullRules nulls, Type type)
+    {
+        ConversionPlan?[] all = LazyInitializer.EnsureInitialized(ref _ownPlans, static () => new ConversionPlan?[4]);
+        ConversionPlan plan = ConversionPlan.ForMessage(this, nulls, type, Bytes, 0);
+        Volatile.Write(ref all[(int)nulls], plan);
+        return plan;
     }
 
     // A method of its own: the delegate is allocated where it is made.

@@ -102,6 +102,80 @@ public sealed class SchemaBuilderTests
         Assert.Equal(1000, descriptor.Schema.Definitions[0].Members.Length);
     }
 
+    private struct NotNull : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder)
+        {
+            builder.Object(typeof(First), FirnObjectTraits.ReadsSparse).Member("Lists", ListCodec<string, StringCodec>.Describe, mayBeAbsent: true).NotNull("!(!)", hasDefault: false);
+            for (int i = 0; i < 5000; i++) builder.Member($"Member{i}", FirnKind.String, mayBeAbsent: true).NotNull();
+        }
+    }
+
+    private struct ConstantOfCodec : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member<int, Int32Codec>("Number").WhenNull(1);
+    }
+
+    private struct ConstantOfOther : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member("Number", FirnKind.Int32).WhenNull(1L);
+    }
+
+    private struct OtherPlaces : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member("Text", FirnKind.String, mayBeAbsent: true).NotNull("!(!");
+    }
+
+    [Fact]
+    public void What_is_never_null_is_known_and_its_plan_is_made_once()
+    {
+        SchemaDescriptor descriptor = Build<NotNull>();
+        MemberLabel label = descriptor.Definitions[0].Members[0];
+        Assert.Equal(("!(!)", true), (label.NotNull!.ToString(), label.LacksDefault));
+        Assert.Same(label.NotNull, label.NotNull);
+        Assert.Equal(("!", false), (descriptor.Definitions[0].Members[1].NotNull!.ToString(), descriptor.Definitions[0].Members[1].LacksDefault));
+
+        // Longer than descriptors of others that are kept.
+        Assert.True(descriptor.Bytes.Length > 16 << 10);
+        ConversionPlan plan = descriptor.OwnPlanUnder(NullRules.Refuse, typeof(object))!;
+        Assert.NotSame(plan, descriptor.OwnPlanUnder(NullRules.Refuse | NullRules.Initialize, typeof(object)));
+        ConversionPlanCache cache = descriptor.ConversionsUnder(NullRules.Refuse);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        for (int i = 0; i < 100; i++)
+        {
+            if (descriptor.OwnPlanUnder(NullRules.Refuse, typeof(object)) != plan || descriptor.ConversionsUnder(NullRules.Refuse) != cache) Assert.Fail("It is made again.");
+        }
+
+        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+    }
+
+    [Fact]
+    public void What_does_not_fit_a_member_is_refused_when_it_is_described()
+    {
+        Assert.Contains("'Number' of", Assert.Throws<ArgumentException>(() => Build<ConstantOfCodec>()).Message);
+        Assert.Contains("Add it with its FirnKind", Assert.Throws<ArgumentException>(() => Build<ConstantOfCodec>()).Message);
+        Assert.Contains("no constant of the kind of the member 'Number'", Assert.Throws<ArgumentException>(() => Build<ConstantOfOther>()).Message);
+        Assert.Contains("'!(!' does not say", Assert.Throws<ArgumentException>(() => Build<OtherPlaces>()).Message);
+    }
+
+    [Theory]
+    [InlineData("!", true)]
+    [InlineData("?", true)]
+    [InlineData("!(?!)", true)]
+    [InlineData("?(!(!)?)", true)]
+    [InlineData("!()", true)]
+    [InlineData("", false)]
+    [InlineData("!!", false)]
+    [InlineData("!(", false)]
+    [InlineData("(!)", false)]
+    [InlineData("!(a)", false)]
+    [InlineData("!)", false)]
+    public void Places_are_valid_where_they_can_be_read(string text, bool isValid)
+    {
+        Assert.Equal(isValid, NullPlaces.IsValid(text));
+        Assert.Equal(isValid, NullPlaces.Parse(text) is not null);
+    }
+
     private struct TwoOfOneId : ISpeech
     {
         public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member<int, Int32Codec>("Number", 4).Member<int, Int32Codec>("Other", 5).Member<int, Int32Codec>("Third", 4);

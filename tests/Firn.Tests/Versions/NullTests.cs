@@ -134,6 +134,104 @@ public class NullTests
         public string Added { get; set; } = "added";
     }
 
+    public record Defaulted(string A = "d", string? B = "b");
+
+    public class Construction(string a)
+    {
+        public string A { get; } = a;
+        public string B { get; set; } = "b";
+    }
+
+    // What stands around a value changes.
+    public class Box
+    {
+        public List<string?> V { get; set; } = [];
+    }
+
+    public class Boxed
+    {
+        public Box? Words { get; set; }
+    }
+
+    public class Unboxed
+    {
+        public List<string> Words { get; set; } = [];
+    }
+
+    public class Loose
+    {
+        public List<string?>? Words { get; set; } = [];
+    }
+
+    public class Names
+    {
+        public List<string> Items { get; set; } = [];
+    }
+
+    public class Reboxed
+    {
+        public Names? Words { get; set; }
+    }
+
+    public class One
+    {
+        public Dictionary<string, string?> Texts { get; set; } = [];
+    }
+
+    public class Many
+    {
+        public List<Dictionary<string, string>> Texts { get; set; } = [];
+    }
+
+    [FirnUnion(1, typeof(WideA))]
+    [FirnUnion(2, typeof(WideB))]
+    public abstract class Wide;
+
+    public class WideA : Wide
+    {
+        public int X { get; set; }
+    }
+
+    public class WideB : Wide
+    {
+        public int Y { get; set; }
+    }
+
+    [FirnUnion(1, typeof(NarrowA))]
+    public abstract class Narrow;
+
+    public class NarrowA : Narrow
+    {
+        public int X { get; set; }
+    }
+
+    public class WideHolder
+    {
+        public int Id { get; set; }
+        public Wide? Case { get; set; }
+        public Wide? Other { get; set; }
+        public List<Wide?> Cases { get; set; } = [];
+        public Dictionary<string, Wide?> Named { get; set; } = [];
+        public Wide? Text { get; set; }
+    }
+
+    public class NarrowHolder
+    {
+        public int Id { get; set; }
+        public Narrow Case { get; set; } = new NarrowA { X = 9 };
+        public Narrow? Other { get; set; }
+        public List<Narrow> Cases { get; set; } = [];
+        public Dictionary<string, Narrow> Named { get; set; } = [];
+
+        [FirnConvert(typeof(CaseText))]
+        public string Text { get; set; } = "own";
+    }
+
+    public sealed class CaseText : IFirnConverter<Narrow, string>
+    {
+        public static string Convert(Narrow old) => ((NarrowA)old).X.ToString(System.Globalization.CultureInfo.InvariantCulture);
+    }
+
     // One reader of every kind, for a value that its own class has written.
     [FirnEntryPoint]
     private static List<(string Way, Func<FirnOptions, object?> Read)> ReadingsFirn<TWritten, TRead>(TWritten value)
@@ -165,16 +263,20 @@ public class NullTests
     }
 
     [FirnEntryPoint]
-    private static void AreRefusedFirn<T>(T value, string path, FirnOptions? options = null)
+    private static void AreRefusedFirn<T>(T value, string path, FirnOptions? options = null) => AreRefusedFirn<T, T>(value, path, options);
+
+    [FirnEntryPoint]
+    private static void AreRefusedFirn<TWritten, TRead>(TWritten value, string path, FirnOptions? options = null)
     {
-        foreach ((string way, Func<FirnOptions, object?> read) in ReadingsFirn<T, T>(value))
+        foreach ((string way, Func<FirnOptions, object?> read) in ReadingsFirn<TWritten, TRead>(value))
         {
             // Calls of a settled type go other ways.
             for (int i = 0; i < 20; i++) Assert.NotNull(read(FirnOptions.Default));
             FirnException exception = Assert.Throws<FirnException>(() => { read(options ?? Refusing); });
             Assert.True(exception.Code == FirnErrorCode.UnexpectedNull, $"{way}: {exception}");
             Assert.True(exception.Path is not null && exception.Path.EndsWith(path, StringComparison.Ordinal), $"{way}: {exception.Path}");
-            Assert.True(exception.Type == typeof(T) || way == "container", $"{way}: {exception.Type}");
+            Assert.True(exception.Type == typeof(TRead) || way == "container", $"{way}: {exception.Type}");
+            Assert.Contains(nameof(FirnOptions.RefuseUnexpectedNulls), exception.Message, StringComparison.Ordinal);
         }
     }
 
@@ -217,6 +319,64 @@ public class NullTests
         AreRefusedFirn(new Strict { Rows = [["a"], ["b", null!]] }, "Rows[1][1]");
         AreRefusedFirn(new Strict { Parts = [null!] }, "Parts[0]");
         AreRefusedFirn(new Strict { Parts = [new(), new() { Name = null! }] }, "Parts[1].Name");
+    }
+
+    [Fact]
+    public void Nulls_are_refused_where_what_is_around_a_value_changes()
+    {
+        Boxed boxed = new() { Words = new() { V = ["a", null] } };
+        AreRefusedFirn<Boxed, Unboxed>(boxed, "[1]");
+        AreRefusedFirn<Boxed, Unboxed>(boxed, "[1]", Both);
+        AreReadFirn<Boxed, Unboxed>(boxed, read => Assert.Equal(["a", null!], read.Words), FirnOptions.Default, Initialising);
+        AreReadFirn<Boxed, Loose>(boxed, read => Assert.Equal(["a", null], read.Words!), Refusing, Both);
+        AreReadFirn<Boxed, Unboxed>(new() { Words = new() { V = ["a"] } }, read => Assert.Equal(["a"], read.Words), Refusing, Both);
+        AreRefusedFirn<List<string?>, Names>([null], "[0]");
+        AreReadFirn<List<string?>, Names>([null], read => Assert.Equal([null!], read.Items), FirnOptions.Default, Initialising);
+        AreReadFirn<List<string?>, Box>([null], read => Assert.Equal([null], read.V), Refusing, Both);
+        AreRefusedFirn<Loose, Reboxed>(new() { Words = [null] }, "[0]");
+        AreRefusedFirn<One, Many>(new() { Texts = new() { ["k"] = null } }, "[0]");
+        AreReadFirn<One, Many>(new() { Texts = new() { ["k"] = "v" } }, read => Assert.Equal("v", Assert.Single(read.Texts)["k"]), Refusing, Both);
+    }
+
+    [Fact]
+    public void Cases_that_are_not_known_become_null_only_where_that_may_be()
+    {
+        WideHolder[] refused =
+        [
+            new() { Case = new WideB() },
+            new() { Case = new WideA(), Cases = [new WideB()] },
+            new() { Case = new WideA(), Named = new() { ["k"] = new WideB() } },
+            new() { Case = new WideA(), Text = new WideB() },
+        ];
+        FirnOptions[] some = [Refusing with { UnknownCases = FirnUnknownCaseHandling.Null }, Both with { UnknownCases = FirnUnknownCaseHandling.Null }];
+        FirnOptions unknown = FirnOptions.Default with { UnknownCases = FirnUnknownCaseHandling.Null };
+        foreach (WideHolder value in refused)
+        {
+            value.Text ??= new WideA();
+            foreach ((string way, Func<FirnOptions, object?> read) in ReadingsFirn<WideHolder, NarrowHolder>(value))
+            {
+                Assert.NotNull(read(unknown));
+                foreach (FirnOptions options in some)
+                {
+                    FirnException exception = Assert.Throws<FirnException>(() => { read(options); });
+                    Assert.True(exception.Code == FirnErrorCode.UnknownCase, $"{way}: {exception}");
+                }
+            }
+        }
+
+        WideHolder other = new() { Id = 2, Case = new WideA { X = 1 }, Other = new WideB(), Cases = [new WideA()], Text = new WideA { X = 3 } };
+        AreReadFirn<WideHolder, NarrowHolder>(other, read => Assert.Equal((2, 1, null, 1, "3"), (read.Id, ((NarrowA)read.Case).X, read.Other, read.Cases.Count, read.Text)), [unknown, .. some]);
+    }
+
+    [Fact]
+    public void A_parameter_without_default_has_nothing_to_keep()
+    {
+        AreRefusedFirn(new Positional(null!), "A", Both);
+        AreRefusedFirn(new Construction(null!), "A", Both);
+        AreReadFirn<Positional, Positional>(new(null!), read => Assert.Null(read.A), FirnOptions.Default, Initialising);
+        AreReadFirn<Positional, Positional>(new("a", null), read => Assert.Equal(new("a", null), read), Refusing, Both);
+        AreReadFirn<Construction, Construction>(new("a") { B = null! }, read => Assert.Equal(("a", "b"), (read.A, read.B)), Initialising, Both);
+        AreReadFirn<Defaulted, Defaulted>(new(null!, null), read => Assert.Equal(new("d", null), read), Initialising, Both);
     }
 
     [Fact]

@@ -41,7 +41,7 @@ internal sealed class ContractComparison(SchemaDescriptor generated, SchemaDescr
             MemberLabel member = firstLabels.Members[i], same = secondLabels.Members[other];
             if (member.IsRequired != same.IsRequired) differencesOf(type).Add($"{names[i]}: {(member.IsRequired ? "required only by generated code" : "required only by reflection")}");
             if (member.WhenNull != same.WhenNull) differencesOf(type).Add($"{names[i]}: for null generated [{member.WhenNull}], by reflection [{same.WhenNull}]");
-            string notNull = member.NotNull?.Invoke()?.ToString() ?? "", otherNotNull = same.NotNull?.Invoke()?.ToString() ?? "";
+            string notNull = NotNull(member), otherNotNull = NotNull(same);
             if (notNull != otherNotNull) differencesOf(type).Add($"{names[i]}: never null generated [{notNull}], by reflection [{otherNotNull}]");
             string former = string.Join(", ", member.FormerNames ?? []), otherFormer = string.Join(", ", same.FormerNames ?? []);
             if (former != otherFormer) differencesOf(type).Add($"{names[i]}: former names generated [{former}], by reflection [{otherFormer}]");
@@ -89,6 +89,8 @@ internal sealed class ContractComparison(SchemaDescriptor generated, SchemaDescr
 
         return (first.Key is null || Agree(first.Key, second.Key!)) && (first.Element is null || Agree(first.Element, second.Element!));
     }
+
+    private static string NotNull(MemberLabel member) => member.NotNull is not { } places ? "" : places.IsNotNull && member.LacksDefault ? places + ", and without default" : places.ToString();
 
     private static string Identity(MemberLabel member) => member.Id >= 0 ? $"member {member.Id}" : member.Name.Length == 0 ? "the elements" : $"'{member.Name}'";
 

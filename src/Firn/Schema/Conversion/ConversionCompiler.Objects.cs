@@ -55,6 +55,7 @@ internal sealed partial class ConversionCompiler
             Presence = header < 0 && member.Reader.MayBeAbsent ? target : -1,
             Header = header,
             MayBeAbsent = member.Reader.MayBeAbsent,
+            RefusesNull = (member.Change == ValueChange.Replaced ? member.Element! : member).RefusesNull,
             Name = labels[match.Reader].Members[index].Name,
         };
     }

@@ -32,6 +32,9 @@ internal sealed class ConvertedMember
     /// <summary>Whether the reader's value may be absent.</summary>
     public bool MayBeAbsent { get; init; }
 
+    /// <summary>Whether null is refused, though the reader's value may be absent.</summary>
+    public bool RefusesNull { get; init; }
+
     /// <summary>The name, for errors.</summary>
     public string Name { get; init; } = "";
 

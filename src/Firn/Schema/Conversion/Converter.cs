@@ -218,11 +218,11 @@ internal ref struct Converter
     public static void ThrowFlags(long position) =>
         Throw.Invalid(FirnErrorCode.InvalidFlags, "The flags of an object have bits set that mean nothing.", position);
 
-    /// <summary>Refuses an absent value where the reader's type has no null.</summary>
+    /// <summary>Refuses an absent value where the reader's type has no null, or where options refuse what only the annotation rules out.</summary>
     /// <param name="position">Where what holds the value stands.</param>
     /// <param name="member">The member's name, or the element's index in brackets; empty for the elements of an object that is a collection.</param>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void ThrowAbsent(long position, string member) =>
-        throw new FirnException(FirnErrorCode.UnexpectedNull, $"The data hold no value for {(member.Length == 0 ? "the elements" : member)}, which was written as a type that has null and is read as one that has none.", position, path: member);
+        throw new FirnException(FirnErrorCode.UnexpectedNull, $"The data hold no value for {(member.Length == 0 ? "the elements" : member)}. The reader takes no null there: its type has none, or its annotation says so and FirnOptions.RefuseUnexpectedNulls is set.", position, path: member);
 }

@@ -77,7 +77,7 @@ internal sealed class ConverterNode(SkipNode source, ConverterMatch match) : Mem
         bool isThere = true;
         try
         {
-            isThere = TryConvert(ref source, output);
+            isThere = TryConvert(ref source, output, mayVanish: !member.RefusesNull);
         }
         catch (FirnException exception) when (exception.Type is null && start != position)
         {
@@ -109,11 +109,11 @@ internal sealed class ConverterNode(SkipNode source, ConverterMatch match) : Mem
     }
 
     // False where the value is of a case that the old type lacks, and the options ask to read null.
-    private bool TryConvert(scoped ref FirnReader source, ConversionOutput output)
+    private bool TryConvert(scoped ref FirnReader source, ConversionOutput output, bool mayVanish)
     {
         FirnWriter writer = new(output.FirstRoom, 0, FirnWriter.SinkKind.BufferWriter, output, source.Options);
         Converter inner = new(ref source, ref writer, null, traces: false);
-        if (_root.MayVanish && _root.Vanishes(ref inner))
+        if (mayVanish && _root.MayVanish && _root.Vanishes(ref inner))
         {
             _root.Source.Skip(ref inner);
             return false;

@@ -6,6 +6,8 @@ namespace Firn;
 /// </summary>
 internal sealed class NullPlaces
 {
+    private const int MostLevels = 64;
+
     private readonly List<NullPlaces> _parts = [];
 
     /// <summary>Whether values in this place are never null.</summary>
@@ -29,12 +31,32 @@ internal sealed class NullPlaces
         return TryRead(text, ref position, 0) is { } places && position == text.Length ? places : null;
     }
 
+    /// <summary>Whether a text is one of places. Nothing is allocated: each member of a descriptor asks.</summary>
+    /// <param name="text">The text.</param>
+    public static bool IsValid(string text)
+    {
+        int position = 0;
+        return text == "!" || (TrySkip(text, ref position, 0) && position == text.Length);
+    }
+
+    private static bool TrySkip(string text, ref int position, int level)
+    {
+        if (level > MostLevels || position >= text.Length || text[position] is not ('!' or '?')) return false;
+        if (++position >= text.Length || text[position] != '(') return true;
+        position++;
+        while (position < text.Length && text[position] != ')')
+        {
+            if (!TrySkip(text, ref position, level + 1)) return false;
+        }
+
+        return position++ < text.Length;
+    }
+
     /// <summary>The text.</summary>
     public override string ToString() => (IsNotNull ? "!" : "?") + (_parts.Count == 0 ? "" : $"({string.Concat(_parts)})");
 
     private static NullPlaces? TryRead(string text, ref int position, int level)
     {
-        const int MostLevels = 64;
         if (level > MostLevels || position >= text.Length || text[position] is not ('!' or '?')) return null;
         NullPlaces places = new() { IsNotNull = text[position++] == '!' };
         if (position >= text.Length || text[position] != '(') return places;

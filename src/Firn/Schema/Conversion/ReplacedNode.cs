@@ -29,7 +29,7 @@ internal sealed class ReplacedNode(SkipNode source, ConversionNode value, byte[]
         {
             value.ConvertTo(ref c, ref member.Place(ref target));
         }
-        else if (member.MayBeAbsent && value.MayVanish && value.Vanishes(ref c))
+        else if (member.MayBeAbsent && !member.RefusesNull && value.MayVanish && value.Vanishes(ref c))
         {
             // A case that the reader does not know is read as null where the options ask for that.
             value.Source.Skip(ref c);

@@ -167,7 +167,7 @@ internal sealed partial class SchemaMatcher
                 return new TypeMatch(writer, reader) { Definition = Find(writer.Definition, reader.Definition, holder, place) };
         }
 
-        if (MatchAround(writer, reader, holder, place, isPart) is { } around) return around;
+        if (MatchAround(writer, reader, holder, place, isPart, places) is { } around) return around;
         if (ChangeOf(writer, reader) is { } change)
         {
             EnumNumbers? numbers = change is ValueChange.None or ValueChange.Widened ? FindNumbers(writer, reader) : null;
@@ -182,24 +182,24 @@ internal sealed partial class SchemaMatcher
     private TypeMatch MatchPart(SchemaType writer, SchemaType reader, DefinitionMatch? holder, string place, bool isPart, NullPlaces? places)
     {
         TypeMatch part = MatchTypes(writer, reader, holder, place, isPart, places);
-        part.RefusesNull = places is { IsNotNull: true } && writer.MayBeAbsent && reader.MayBeAbsent;
+        part.RefusesNull = places is { IsNotNull: true } && reader.MayBeAbsent; // of what the data always have, a case may be unknown
         return part;
     }
 
     // A value around which the reader has something, or the writer had.
-    private TypeMatch? MatchAround(SchemaType writer, SchemaType reader, DefinitionMatch? holder, string place, bool isPart)
+    private TypeMatch? MatchAround(SchemaType writer, SchemaType reader, DefinitionMatch? holder, string place, bool isPart, NullPlaces? places)
     {
-        if (Alone(_reader, reader) is { } member && MayConvert(writer, member)) return Around(ValueChange.Wrapped, writer, member, place);
-        if (reader.Kind == FirnKind.Union) return FindCase(writer, reader.Definition) is { } taken ? Around(ValueChange.Cased, writer, taken.Type, place, taken.Tag) : null;
+        if (Alone(_reader, reader) is { } member && MayConvert(writer, member)) return Around(ValueChange.Wrapped, writer, member, place, (_nulls & NullRules.Refuse) == 0 ? null : _labels[reader.Definition].Members[0].NotNull);
+        if (reader.Kind == FirnKind.Union) return FindCase(writer, reader.Definition) is { } taken ? Around(ValueChange.Cased, writer, taken.Type, place, null, taken.Tag) : null;
         SchemaType? only = Alone(_writer, writer) is { } alone && MayConvert(alone, reader) ? alone : null;
         bool isListed = IsRun(reader.Kind) && MayBeListed(writer, reader.Element!);
         // Both could be meant: the object, or what it holds.
         if (only is not null && isListed) return null;
-        if (only is not null) return Around(ValueChange.Unwrapped, only, reader, place);
-        return isListed && !isPart ? Around(ValueChange.Listed, writer, reader.Element!, place + "[]") : null;
+        if (only is not null) return Around(ValueChange.Unwrapped, only, reader, place, places);
+        return isListed && !isPart ? Around(ValueChange.Listed, writer, reader.Element!, place + "[]", places?.Element) : null;
 
-        TypeMatch Around(ValueChange change, SchemaType from, SchemaType to, string at, long tag = 0) =>
-            new(writer, reader) { Change = change, Tag = tag, Element = MatchTypes(from, to, holder, at, isPart: true) };
+        TypeMatch Around(ValueChange change, SchemaType from, SchemaType to, string at, NullPlaces? inside, long tag = 0) =>
+            new(writer, reader) { Change = change, Tag = tag, Element = MatchTypes(from, to, holder, at, isPart: true, inside) };
     }
 
     private static bool IsDefined(FirnKind kind) => kind is FirnKind.Object or FirnKind.ReferenceObject or FirnKind.Union;
@@ -364,10 +364,11 @@ internal sealed partial class SchemaMatcher
             if (takers[source] > 0) Refuse(match, MatchFault.TwoTakeOne, i);
             takers[source] = i + 1;
             SchemaType from = writer.Members[source].Type, to = reader.Members[i].Type;
-            NullPlaces? places = _nulls == NullRules.None ? null : label.NotNull?.Invoke();
+            NullPlaces? places = _nulls == NullRules.None ? null : label.NotNull;
             NullPlaces? refused = (_nulls & NullRules.Refuse) == 0 ? null : places;
             TypeMatch member = label.Converters is { } converters ? MatchMember(from, to, converters, match, label, refused) : MatchTypes(from, to, match, PlaceOf(label), places: refused);
             if (from.MayBeAbsent && !member.IsRefused && !from.IsOpaque && !to.IsOpaque) member = WithoutNull(member, match, label, places is { IsNotNull: true });
+            else if (refused is { IsNotNull: true } && to.MayBeAbsent) member.RefusesNull = true;
             match.Members[i] = member;
             isSame &= from.MayBeAbsent == to.MayBeAbsent && !member.RefusesNull;
             isVanishing |= member.IsLeftOut;
@@ -392,10 +393,13 @@ internal sealed partial class SchemaMatcher
         SchemaType from = member.Writer, to = member.Reader;
         if (label.WhenNull is { } constant) return to.MayBeAbsent ? member : new TypeMatch(from, to) { Change = ValueChange.Replaced, Element = member, Replacement = constant };
         if (to.MayBeAbsent && !isNotNull) return member;
-        bool keeps = (_nulls & NullRules.Initialize) != 0 && !label.IsRequired && !(member.Through is { TakesNull: true });
+        bool refuses = to.MayBeAbsent && (_nulls & NullRules.Refuse) != 0;
+        // Of such a member the class sets null itself.
+        bool isLost = refuses && label.LacksDefault;
+        bool keeps = (_nulls & NullRules.Initialize) != 0 && !label.IsRequired && !isLost && !(member.Through is { TakesNull: true });
+        member.RefusesNull = refuses;
         bool isSparse = (_labels[match.Reader].Traits & FirnObjectTraits.ReadsSparse) != 0;
         if (keeps && (isSparse || (!to.MayBeAbsent && new DefaultValues(_reader, _labels, IsMarked).Find(to) is not null))) return new TypeMatch(from, to) { Change = ValueChange.Replaced, Element = member, IsLeftOut = isSparse };
-        member.RefusesNull = to.MayBeAbsent && (_nulls & NullRules.Refuse) != 0;
         return member;
     }
 

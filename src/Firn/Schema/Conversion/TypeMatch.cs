@@ -33,7 +33,7 @@ internal sealed class TypeMatch(SchemaType writer, SchemaType reader)
     /// <summary>Of <see cref="ValueChange.Replaced"/>: whether the member is left out where the data have null, so that its initialiser counts.</summary>
     public bool IsLeftOut { get; init; }
 
-    /// <summary>Of a member or element: whether a null is refused that the reader's type has, but not the annotation of its place.</summary>
+    /// <summary>Of a member or element, and of the value of one that is replaced: whether a null is refused that the reader's type has, but not the annotation of its place.</summary>
     public bool RefusesNull { get; set; }
 
     /// <summary>Whether the value of a member is made by a node that is told its place.</summary>
