@@ -131,7 +131,7 @@ internal sealed class StructuralComparer
     // codec written by hand, as their authors want them.
     private static bool IsPartOf(MemberInfo member)
     {
-        if (member.IsDefined(typeof(FirnIgnoreAttribute)) || member.IsDefined(typeof(IgnoreDataMemberAttribute)) || member.IsDefined(typeof(NonSerializedAttribute))) return false;
+        if (member.IsDefined(typeof(FirnIgnoreAttribute)) || member.IsDefined(typeof(IgnoreDataMemberAttribute)) || member.IsDefined(typeof(NonSerializedAttribute)) || IsLeftOutFromOutside(member)) return false;
         Type declaring = member.DeclaringType!;
         if (member.IsDefined(typeof(FirnCodecAttribute)) || declaring.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic).Any(IsCallback)) return false;
         if (declaring.IsDefined(typeof(DataContractAttribute), inherit: false)) return member.IsDefined(typeof(DataMemberAttribute));
@@ -168,6 +168,10 @@ internal sealed class StructuralComparer
     }
 
     private static bool IsFramework(Type type) => type.Assembly == typeof(object).Assembly || type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true;
+
+    // By a contract of the assembly's, for a type that nobody can edit.
+    private static bool IsLeftOutFromOutside(MemberInfo member) =>
+        member.DeclaringType!.Assembly.GetCustomAttributes<FirnContractAttribute>().Any(contract => contract.Type == member.DeclaringType && contract.Ignore.Contains(member.Name));
 
     private sealed class ByReference : IEqualityComparer<(object, object)>
     {

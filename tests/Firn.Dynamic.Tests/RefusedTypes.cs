@@ -180,7 +180,7 @@ public class OldList : CollectionBase
     public int Number { get; set; }
 }
 
-public class FrozenList(IList<int> numbers) : System.Collections.ObjectModel.ReadOnlyCollection<int>(numbers);
+public class FrozenList() : System.Collections.ObjectModel.ReadOnlyCollection<int>([1]);
 
 public struct StructCollection : ICollection<int>
 {

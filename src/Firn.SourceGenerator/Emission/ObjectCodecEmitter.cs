@@ -42,7 +42,10 @@ internal sealed class ObjectCodecEmitter
             model.ReadingLevels,
             model.WritingLevels,
             () => model.Triviality,
-            [.. model.Codecs.Select(c => new MemberTraits(c.Absence, c.IsString, c.DirectKind, c.ReadingLevels, c.WritingLevels, c.IsObject, c.IsHandwritten))]) { IsRefilled = model.IsRefilled };
+            [.. model.Codecs.Select(c => new MemberTraits(c.Absence, c.IsString, c.DirectKind, c.ReadingLevels, c.WritingLevels, c.IsObject, c.IsHandwritten))])
+        {
+            IsRefilled = model.IsRefilled,
+        };
         return CodecPlan.Build(model.Contract, model.Layout, traits);
     }
 

@@ -485,6 +485,6 @@ public class HostileVersionTests
         Assert.False(string.IsNullOrEmpty(exception.Path), "The path is missing.");
         Assert.DoesNotContain("..", exception.Path);
         Assert.False(exception.Path.EndsWith('.'), exception.Path);
-        Assert.Contains("for the elements, ", exception.Message, StringComparison.Ordinal);
+        Assert.Contains("for the elements. ", exception.Message, StringComparison.Ordinal);
     }
 }
