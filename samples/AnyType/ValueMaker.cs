@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Firn;
 
@@ -173,8 +174,8 @@ internal sealed class ValueMaker(TypeCatalog catalog)
     private object Construct(Type type, Random random, int depth)
     {
         if (depth >= 3 * Deepest && !type.IsValueType) throw new UnmakeableException($"{type} is nested too deep");
-        // Obsolete ones make what the others don't: comparers of collections that have no name in the format.
-        ConstructorInfo[] constructors = [.. type.GetConstructors().Where(c => !c.IsDefined(typeof(ObsoleteAttribute)) && c.GetParameters().All(p => IsUsable(p.ParameterType)))];
+        // Obsolete ones make what the others don't: comparers of collections that have no name in the format. The compiler calls those of types with required members obsolete as well.
+        ConstructorInfo[] constructors = [.. type.GetConstructors().Where(c => (!c.IsDefined(typeof(ObsoleteAttribute)) || c.IsDefined(typeof(CompilerFeatureRequiredAttribute))) && c.GetParameters().All(p => IsUsable(p.ParameterType)))];
         // A Lazy<T> is its value, or a way to get one.
         if (type.FullName!.StartsWith("System.Lazy`1", StringComparison.Ordinal)) constructors = [.. constructors.Where(c => c.GetParameters() is [{ Name: "value" }])];
         object value;
