@@ -79,8 +79,9 @@ public static class SampleTables
         set.ExtendedProperties["Note"] = null;
         Table customers = set.Tables.Add("Customer"), orders = set.Tables.Add("Order"), other = new("Other") { Locale = CultureInfo.GetCultureInfo("de-DE"), CaseSensitive = false, Namespace = "urn:other", Prefix = "q" };
         set.Tables.Add(other);
-        // A set does not always hand its culture on; else it is that of the process.
+        // Which of both a set hands on to a table hangs on the culture of the process.
         customers.Locale = orders.Locale = CultureInfo.InvariantCulture;
+        customers.CaseSensitive = orders.CaseSensitive = false;
         DataColumn id = customers.Columns.Add("Id", typeof(int)), name = customers.Columns.Add("Name", typeof(string));
         id.AutoIncrement = true;
         id.AutoIncrementSeed = 100;
