@@ -171,7 +171,7 @@ internal sealed class ObjectCodecEmitter
             }
         }
 
-        foreach (UnseenState unseen in _contract.Unseen) _writer.Line($"builder.Unseen(typeof({unseen.Type}){(_contract.IsToldFromOutside ? $", typeof({_model.CodecName})" : "")}{string.Concat(unseen.Properties.Select(p => ", " + Literal(p)))});");
+        foreach (UnseenState unseen in _contract.Unseen) _writer.Line($"builder.Unseen(typeof({unseen.Type}){(_contract.IsToldFromOutside ? $", typeof({_model.CodecName})" : "")}{string.Concat(unseen.Properties.Select(p => ", " + SourceWriter.Literal(p)))});");
         _writer.Close();
         if (_plan.WriteFixed is null)
         {
@@ -193,14 +193,14 @@ internal sealed class ObjectCodecEmitter
             return;
         }
 
-        List<string> arguments = [Literal(member.WireName)];
+        List<string> arguments = [SourceWriter.Literal(member.WireName)];
         if (codec.PrimitiveKind.Length > 0) arguments.Add("global::Firn.FirnKind." + codec.PrimitiveKind);
         else if (!codec.IsHandwritten) arguments.Add($"new global::System.Action<FirnSchemaBuilder>({codec.Codec}.Describe)");
         bool isUsual = member.Id < 0 && !member.IsRequired && member.FormerNames.Count == 0 && !(codec is { IsEnum: true, PrimitiveKind.Length: > 0 });
         if (!codec.IsHandwritten && (codec.Absence != CodecAbsence.None || !isUsual)) arguments.Add(codec.Absence != CodecAbsence.None ? "mayBeAbsent: true" : "mayBeAbsent: false");
         if (member.Id >= 0 || (!isUsual && !codec.IsHandwritten)) arguments.Add("id: " + PlanPrinter.Number(member.Id));
         if (member.IsRequired) arguments.Add("isRequired: true");
-        if (member.FormerNames.Count > 0) arguments.Add($"formerNames: new string[] {{ {string.Join(", ", member.FormerNames.Select(Literal))} }}");
+        if (member.FormerNames.Count > 0) arguments.Add($"formerNames: new string[] {{ {string.Join(", ", member.FormerNames.Select(SourceWriter.Literal))} }}");
         if (codec is { IsEnum: true, PrimitiveKind.Length: > 0 }) arguments.Add($"enumType: typeof({codec.Type})");
         _writer.Line($"builder.Member{(codec.IsHandwritten ? $"<{codec.Type}, {codec.Codec}>" : "")}({string.Join(", ", arguments)}){Nulls(index, member)};");
     }
@@ -212,7 +212,7 @@ internal sealed class ObjectCodecEmitter
         string places = _model.NotNull[index];
         if (places.Length == 0) return text;
         List<string> arguments = [];
-        if (places != "!") arguments.Add(Literal(places));
+        if (places != "!") arguments.Add(SourceWriter.Literal(places));
         if (member.LacksDefault && places[0] == '!') arguments.Add("hasDefault: false");
         return $"{text}.NotNull({string.Join(", ", arguments)})";
     }
@@ -222,7 +222,7 @@ internal sealed class ObjectCodecEmitter
         string value = NullConstant.ValueIn(constant), word = NullConstant.WordOf(NullConstant.KindIn(constant))!;
         return word switch
         {
-            "string" => Literal(value),
+            "string" => SourceWriter.Literal(value),
             "bool" => value,
             "float" or "double" when value is "NaN" => word + ".NaN",
             "float" or "double" when value is "Infinity" or "-Infinity" => $"{word}.{(value[0] == '-' ? "Negative" : "Positive")}Infinity",
@@ -232,6 +232,4 @@ internal sealed class ObjectCodecEmitter
             _ => $"({word})({value})",
         };
     }
-
-    private static string Literal(string text) => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true);
 }

@@ -127,7 +127,7 @@ internal sealed partial class PlanPrinter
     private string ValueType(int i) => Codec(i).Absence == CodecAbsence.Nullable ? Codec(i).Type.TrimEnd('?') : Codec(i).Type;
 
     // A nullable's default is named in full: where T converts from another class, as Memory<T> does from arrays, null would become a T.
-    private string Absent(int i) => _contract.Members[i].TextWhenNull is { } text ? Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true) : Codec(i).Absence switch { CodecAbsence.ImmutableArray => "default", CodecAbsence.Nullable or CodecAbsence.Union => $"default({Codec(i).Type})", _ => "null" };
+    private string Absent(int i) => _contract.Members[i].TextWhenNull is { } text ? SourceWriter.Literal(text) : Codec(i).Absence switch { CodecAbsence.ImmutableArray => "default", CodecAbsence.Nullable or CodecAbsence.Union => $"default({Codec(i).Type})", _ => "null" };
 
     // The value of a member that is present.
     private string Present(int i) => Codec(i).Absence is CodecAbsence.Nullable or CodecAbsence.NullableImmutableArray ? _locals[i] + ".GetValueOrDefault()" : _locals[i];

@@ -102,11 +102,9 @@ internal static class RegistrationEmitter
 
     private static string Contract(ContextContractModel contract)
     {
-        string ignored = contract.Ignored.Count == 0 ? "" : $", Ignore = new[] {{ {string.Join(", ", contract.Ignored.Select(Literal))} }}";
+        string ignored = contract.Ignored.Count == 0 ? "" : $", Ignore = new[] {{ {string.Join(", ", contract.Ignored.Select(SourceWriter.Literal))} }}";
         return $"[assembly: global::Firn.CodeGeneration.FirnContextContract(typeof({contract.Type}){ignored}{(contract.Configuration.Length > 0 ? $", Configuration = typeof({contract.Configuration})" : "")})]";
     }
-
-    private static string Literal(string text) => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true);
 
     // What an attribute says by itself is left out: an assembly of many types is smaller by it.
     private static string Named(string name, int value, int usual) => value == usual ? "" : $", {name} = {Number(value)}";

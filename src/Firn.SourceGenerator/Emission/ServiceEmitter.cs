@@ -35,9 +35,9 @@ internal static class ServiceEmitter
     {
         string type = $"{Services}FirnServiceMethod<{model.Service}, {Request(method)}, {Response(method)}>";
         writer.Line($"private static readonly {type} {Field(index)} = new {type}(");
-        writer.Line($"    {Literal(model.WireName)}, {Literal(method.WireName)}, {RequestTransfer(method)}, {Transfer(method.ResponseTransfer, method.Response)},");
+        writer.Line($"    {SourceWriter.Literal(model.WireName)}, {SourceWriter.Literal(method.WireName)}, {RequestTransfer(method)}, {Transfer(method.ResponseTransfer, method.Response)},");
         writer.Line($"    static (service, request, context) => {Invocation(method)},");
-        writer.Line($"    static () => typeof({method.Interface}).GetMethod({Literal(method.Name.TrimStart('@'))}, 0, new global::System.Type[] {{ {string.Join(", ", method.Parameters.Select(p => $"typeof({p.Type})"))} }}));");
+        writer.Line($"    static () => typeof({method.Interface}).GetMethod({SourceWriter.Literal(method.Name.TrimStart('@'))}, 0, new global::System.Type[] {{ {string.Join(", ", method.Parameters.Select(p => $"typeof({p.Type})"))} }}));");
         writer.Line();
     }
 
@@ -78,7 +78,7 @@ internal static class ServiceEmitter
             string parameters = string.Join(", ", method.Parameters.Select((p, n) => $"{p.Modifier}{p.Type} {Local(n)}"));
             writer.Line($"{method.ReturnType} {method.Interface}.{method.Name}{method.TypeParameters}({parameters})");
             writer.Open();
-            writer.Line(method.IsLeftOut ? $"throw new global::System.NotSupportedException({Literal($"The method '{method.Name}' is left out of the service with [FirnIgnore].")});" : $"return {Call(method, i)};");
+            writer.Line(method.IsLeftOut ? $"throw new global::System.NotSupportedException({SourceWriter.Literal($"The method '{method.Name}' is left out of the service with [FirnIgnore].")});" : $"return {Call(method, i)};");
             writer.Close();
         }
 
@@ -144,6 +144,4 @@ internal static class ServiceEmitter
     private static string Field(int index) => "s_" + index.ToString(CultureInfo.InvariantCulture);
 
     private static string Local(int index) => "p" + index.ToString(CultureInfo.InvariantCulture);
-
-    private static string Literal(string text) => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true);
 }

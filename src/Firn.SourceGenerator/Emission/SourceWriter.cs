@@ -1,5 +1,6 @@
 using System.Text;
 using Firn.SourceGenerator.Model;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace Firn.SourceGenerator.Emission;
 
@@ -11,6 +12,9 @@ internal sealed class SourceWriter
     private readonly SortedSet<string> _aliases = new(StringComparer.Ordinal);
     private int _head;
     private HostModel? _host;
+
+    /// <summary>A text as a literal of C#, in quotes.</summary>
+    public static string Literal(string text) => SymbolDisplay.FormatLiteral(text, quote: true);
 
     /// <summary>Opens a file and the declarations that its content stands in.</summary>
     public static SourceWriter File(HostModel host, params string[] assemblyAttributes)

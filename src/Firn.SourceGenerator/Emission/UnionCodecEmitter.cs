@@ -67,7 +67,7 @@ internal sealed partial class UnionCodecEmitter
 
     private void KnownCases()
     {
-        string methods = string.Join(", ", _model.Methods.Select(m => $"\"{m}\""));
+        string methods = string.Join(", ", _model.Methods.Select(SourceWriter.Literal));
         _writer.Line($"private static readonly FirnKnownCases s_known = new(typeof({_model.Type}), [{methods}]{string.Concat(_model.Cases.Select(c => $", typeof({c.Codec.Type})"))});");
         _writer.Line();
     }

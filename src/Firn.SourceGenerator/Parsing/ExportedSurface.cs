@@ -1,4 +1,5 @@
 using Firn.Contracts;
+using Firn.SourceGenerator.Emission;
 using Microsoft.CodeAnalysis;
 
 namespace Firn.SourceGenerator.Parsing;
@@ -22,10 +23,10 @@ internal static class ExportedSurface
         if (member.IsDataMember) parts.Add("IsDataMember = true");
         if (member.Id >= 0) parts.Add($"Id = {member.Id}");
         if (member.Order is { } order) parts.Add($"Order = {order}");
-        if (member.WireName is { } name) parts.Add($"WireName = {Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(name, quote: true)}");
+        if (member.WireName is { } name) parts.Add($"WireName = {SourceWriter.Literal(name)}");
         if (member.IsRequiredInData) parts.Add("IsRequired = true");
-        if (member.FormerNames.Count > 0) parts.Add($"FormerNames = new[] {{ {string.Join(", ", member.FormerNames.Select(n => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(n, quote: true)))} }}");
-        if (member.WhenNull is { } constant) parts.Add("WhenNull = " + Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral($"{constant.Type}|{constant.Text}", quote: true));
+        if (member.FormerNames.Count > 0) parts.Add($"FormerNames = new[] {{ {string.Join(", ", member.FormerNames.Select(n => SourceWriter.Literal(n)))} }}");
+        if (member.WhenNull is { } constant) parts.Add("WhenNull = " + SourceWriter.Literal($"{constant.Type}|{constant.Text}"));
         if (DeclaredNulls.Of(source) is { Length: > 0 } places) parts.Add($"NotNull = \"{places}\"");
         // Of one that two attributes give something, its own assembly says so.
         if (source.Codec is { Type: { } named } codec) parts.Add($"{(codec.IsSurrogate ? "Surrogate" : "Codec")} = typeof({TypeNames.Key(named)})");
