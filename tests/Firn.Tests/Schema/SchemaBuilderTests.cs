@@ -121,6 +121,22 @@ public sealed class SchemaBuilderTests
         public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member("Number", FirnKind.Int32).WhenNull(1L);
     }
 
+    private struct TextOrNull : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member("Text", FirnKind.String, mayBeAbsent: true);
+    }
+
+    private struct TextAlone : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member("Text", FirnKind.String);
+    }
+
+    // The text of the constant is for the codec to read; the builder describes.
+    private struct ConstantOfText : ISpeech
+    {
+        public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member("Text", FirnKind.String).WhenNull("none");
+    }
+
     private struct OtherPlaces : ISpeech
     {
         public static void Describe(FirnSchemaBuilder builder) => builder.Object(typeof(First)).Member("Text", FirnKind.String, mayBeAbsent: true).NotNull("!(!");
@@ -156,6 +172,18 @@ public sealed class SchemaBuilderTests
         Assert.Contains("Add it with its FirnKind", Assert.Throws<ArgumentException>(() => Build<ConstantOfCodec>()).Message);
         Assert.Contains("no constant of the kind of the member 'Number'", Assert.Throws<ArgumentException>(() => Build<ConstantOfOther>()).Message);
         Assert.Contains("'!(!' does not say", Assert.Throws<ArgumentException>(() => Build<OtherPlaces>()).Message);
+    }
+
+    [Fact]
+    public void The_constant_of_a_text_that_may_not_be_absent_is_left_to_its_codec()
+    {
+        byte[] writer = Build<TextOrNull>().Bytes;
+        foreach (NullRules rules in new[] { NullRules.None, NullRules.Refuse, NullRules.Initialize, NullRules.Refuse | NullRules.Initialize })
+        {
+            ConversionPlan without = ConversionPlan.ForMessage(Build<TextAlone>(), rules, typeof(First), writer, 0);
+            ConversionPlan with = ConversionPlan.ForMessage(Build<ConstantOfText>(), rules, typeof(First), writer, 0);
+            Assert.Equal((without.KeepsBytes, without.Unmatched), (with.KeepsBytes, with.Unmatched));
+        }
     }
 
     [Theory]

@@ -387,12 +387,12 @@ internal sealed partial class SchemaMatcher
         match.IsSame = isSame;
     }
 
-    // What becomes of a null where the reader's class takes none. The constant of a text, which may be absent on the wire, is that of its codec.
+    // What becomes of a null where the reader's class takes none. The constant of a text is its codec's, which reads it where the text is absent.
     private TypeMatch WithoutNull(TypeMatch member, DefinitionMatch match, MemberLabel label, bool isNotNull)
     {
         SchemaType from = member.Writer, to = member.Reader;
-        if (label.WhenNull is { } constant) return to.MayBeAbsent ? member : new TypeMatch(from, to) { Change = ValueChange.Replaced, Element = member, Replacement = constant };
-        if (to.MayBeAbsent && !isNotNull) return member;
+        if (label.WhenNull is { } constant && NullConstant.TextOf(constant) is null) return to.MayBeAbsent ? member : new TypeMatch(from, to) { Change = ValueChange.Replaced, Element = member, Replacement = constant };
+        if (to.MayBeAbsent && (!isNotNull || label.WhenNull is not null)) return member;
         bool refuses = to.MayBeAbsent && (_nulls & NullRules.Refuse) != 0;
         // Of such a member the class sets null itself.
         bool isLost = refuses && label.LacksDefault;
