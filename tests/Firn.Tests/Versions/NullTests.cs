@@ -1,6 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
 using Firn.Tests.EntryPoints;
-using Firn.Tests.Streaming;
 using Xunit;
 
 namespace Firn.Tests.Versions;
@@ -232,31 +231,13 @@ public class NullTests
         public static string Convert(Narrow old) => ((NarrowA)old).X.ToString(System.Globalization.CultureInfo.InvariantCulture);
     }
 
-    // One reader of every kind, for a value that its own class has written.
+    // Plain data have no descriptor: only the class that wrote them reads them.
     [FirnEntryPoint]
     private static List<(string Way, Func<FirnOptions, object?> Read)> ReadingsFirn<TWritten, TRead>(TWritten value)
     {
-        byte[] message = FirnSerializer.Serialize(value);
-        byte[] compressed = FirnSerializer.Serialize(value, FirnOptions.Default with { Compression = FirnCompression.Brotli });
-        byte[] fingerprint = FirnSerializer.Serialize(value, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint });
-        byte[] named = FirnSerializer.Serialize(value, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Named });
-        byte[] plain = FirnSerializer.Serialize(value, FirnOptions.Packed);
-        byte[] schema = FirnSerializer.GetSchema<TWritten>();
-        byte[] container = Containers.WriteFirn<TWritten>([value]);
-        List<(string, Func<FirnOptions, object?>)> readings =
-        [
-            ("array", options => FirnSerializer.Deserialize<TRead>(message, options)),
-            ("array again", options => FirnSerializer.Deserialize<TRead>(message, options)),
-            ("sequence", options => FirnSerializer.Deserialize<TRead>(Sequences.Cut(message, message.Length / 3, message.Length / 2), options)),
-            ("with bytes behind", options => FirnSerializer.Deserialize<TRead>(message.AsSpan(), out _, options)),
-            ("stream", options => FirnSerializer.Deserialize<TRead>(new MemoryStream(message), options)),
-            ("by type", options => FirnSerializer.Deserialize(message, typeof(TRead), options)),
-            ("compressed", options => FirnSerializer.Deserialize<TRead>(compressed, options)),
-            ("fingerprint", options => FirnSerializer.Deserialize<TRead>(fingerprint, options with { KnownSchemas = [schema] })),
-            ("named", options => FirnSerializer.Deserialize<TRead>(named, options)),
-            ("container", options => Containers.ReadFirn<TRead>(container, options)[0]),
-        ];
+        List<(string, Func<FirnOptions, object?>)> readings = Readings.OfFirn<TWritten, TRead>(value);
         if (typeof(TWritten) != typeof(TRead)) return readings;
+        byte[] plain = FirnSerializer.Serialize(value, FirnOptions.Packed);
         readings.Add(("plain", options => FirnSerializer.Deserialize<TRead>(plain, options with { SchemaMode = FirnSchemaMode.None })));
         readings.Add(("plain stream", options => FirnSerializer.Deserialize<TRead>(new MemoryStream(plain), options with { SchemaMode = FirnSchemaMode.None })));
         return readings;

@@ -97,30 +97,6 @@ public class StrictReadingTests
 
     public class PlainBag : List<int>;
 
-    // One after the other: a reader of every kind, after the plan is known and before it is.
-    [FirnEntryPoint]
-    private static List<(string Way, Func<FirnOptions, object?> Read)> ReadingsFirn<TWritten, TRead>(TWritten value)
-        where TRead : new()
-    {
-        byte[] message = FirnSerializer.Serialize(value);
-        byte[] compressed = FirnSerializer.Serialize(value, FirnOptions.Default with { Compression = FirnCompression.Brotli });
-        byte[] fingerprint = FirnSerializer.Serialize(value, FirnOptions.Default with { SchemaMode = FirnSchemaMode.Fingerprint });
-        byte[] schema = FirnSerializer.GetSchema<TWritten>();
-        byte[] container = Containers.WriteFirn<TWritten>([value]);
-        return
-        [
-            ("array", options => FirnSerializer.Deserialize<TRead>(message, options)),
-            ("array again", options => FirnSerializer.Deserialize<TRead>(message, options)),
-            ("sequence", options => FirnSerializer.Deserialize<TRead>(Sequences.Cut(message, message.Length / 3, message.Length / 2), options)),
-            ("with bytes behind", options => FirnSerializer.Deserialize<TRead>(message.AsSpan(), out _, options)),
-            ("stream", options => FirnSerializer.Deserialize<TRead>(new MemoryStream(message), options)),
-            ("by type", options => FirnSerializer.Deserialize(message, typeof(TRead), options)),
-            ("compressed", options => FirnSerializer.Deserialize<TRead>(compressed, options)),
-            ("fingerprint", options => FirnSerializer.Deserialize<TRead>(fingerprint, options with { KnownSchemas = [schema] })),
-            ("container", options => Containers.ReadFirn<TRead>(container, options)[0]),
-        ];
-    }
-
     private static FirnException Refused(Func<FirnOptions, object?> read, FirnOptions options, string way)
     {
         FirnException exception = Assert.Throws<FirnException>(() => { read(options); });
@@ -131,7 +107,7 @@ public class StrictReadingTests
     [Fact]
     public void Data_of_another_type_are_refused()
     {
-        foreach ((string way, Func<FirnOptions, object?> read) in ReadingsFirn<Bill, Account>(new Bill { Number = 7 }))
+        foreach ((string way, Func<FirnOptions, object?> read) in Readings.OfFirn<Bill, Account>(new Bill { Number = 7 }))
         {
             FirnException exception = Refused(read, FirnOptions.Default, way);
             Assert.Equal(typeof(Account), exception.Type);
@@ -181,13 +157,13 @@ public class StrictReadingTests
     [Fact]
     public void A_member_that_the_reader_lacks_is_refused_if_it_is_asked_for()
     {
-        foreach ((string way, Func<FirnOptions, object?> read) in ReadingsFirn<Large, Small>(new Large { Id = 5, Note = "n" }))
+        foreach ((string way, Func<FirnOptions, object?> read) in Readings.OfFirn<Large, Small>(new Large { Id = 5, Note = "n" }))
         {
             Assert.True(read(FirnOptions.Default) is Small { Id: 5 }, way);
             Assert.True(read(NoMissing) is Small { Id: 5 }, way);
             FirnException exception = Refused(read, NoUnknown, way);
             Assert.Contains(nameof(FirnOptions.UnknownMembers), exception.Message, StringComparison.Ordinal);
-            Assert.Contains(way == "container" ? "'Note'" : $"#{HashOf("Note"):X8} (string)", exception.Message, StringComparison.Ordinal);
+            Assert.Contains(way is "container" or "named" ? "'Note'" : $"#{HashOf("Note"):X8} (string)", exception.Message, StringComparison.Ordinal);
             Assert.Contains(nameof(Small), exception.Message, StringComparison.Ordinal);
             Assert.Equal((typeof(Small), way == "container" ? "[]" : ""), (exception.Type, exception.Path));
             Assert.True(exception.Offset > 0 || way == "by type", way);
@@ -208,7 +184,7 @@ public class StrictReadingTests
     [Fact]
     public void A_member_that_the_data_lack_is_refused_if_it_is_asked_for()
     {
-        foreach ((string way, Func<FirnOptions, object?> read) in ReadingsFirn<Small, Large>(new Small { Id = 5 }))
+        foreach ((string way, Func<FirnOptions, object?> read) in Readings.OfFirn<Small, Large>(new Small { Id = 5 }))
         {
             Assert.True(read(FirnOptions.Default) is Large { Id: 5, Note: "none" }, way);
             Assert.True(read(NoUnknown) is Large { Id: 5, Note: "none" }, way);
@@ -226,13 +202,13 @@ public class StrictReadingTests
     [Fact]
     public void Data_of_the_same_schema_are_read_and_null_is_not_missing()
     {
-        foreach ((string way, Func<FirnOptions, object?> read) in ReadingsFirn<Large, Large>(new Large { Id = 5, Note = null })) Assert.True(read(Neither) is Large { Id: 5, Note: null }, way);
+        foreach ((string way, Func<FirnOptions, object?> read) in Readings.OfFirn<Large, Large>(new Large { Id = 5, Note = null })) Assert.True(read(Neither) is Large { Id: 5, Note: null }, way);
     }
 
     [Fact]
     public void A_former_name_is_neither_unknown_nor_missing()
     {
-        foreach ((string way, Func<FirnOptions, object?> read) in ReadingsFirn<Large, Renamed>(new Large { Id = 5, Note = "n" })) Assert.True(read(Neither) is Renamed { Id: 5, Remark: "n" }, way);
+        foreach ((string way, Func<FirnOptions, object?> read) in Readings.OfFirn<Large, Renamed>(new Large { Id = 5, Note = "n" })) Assert.True(read(Neither) is Renamed { Id: 5, Remark: "n" }, way);
     }
 
     [Fact]
