@@ -334,6 +334,10 @@ public sealed record FirnOptions
         }
     }
 
+    /// <summary>What the two options say, as plans of conversion have it.</summary>
+    internal UnmatchedMembers RefusedMembers =>
+        (UnknownMembers == FirnMemberHandling.Refuse ? UnmatchedMembers.Unknown : UnmatchedMembers.None) | (MissingMembers == FirnMemberHandling.Refuse ? UnmatchedMembers.Missing : UnmatchedMembers.None);
+
     /// <summary>
     /// What <see cref="FirnSerializer.Populate{T}(ReadOnlySpan{byte}, T, FirnOptions?)"/> does with objects that members of its target hold. Default: they are replaced by new ones. Other calls are
     /// not affected.
@@ -398,10 +402,6 @@ public sealed record FirnOptions
 
     /// <summary>The same of <see cref="PrefixKind"/>: <see cref="PrefixIsConverted"/> where all data are converted.</summary>
     internal int ReadingPrefixKind { get; private set; }
-
-    /// <summary>The same of both, as plans of conversion have it.</summary>
-    internal UnmatchedMembers RefusedMembers =>
-        (UnknownMembers == FirnMemberHandling.Refuse ? UnmatchedMembers.Unknown : UnmatchedMembers.None) | (MissingMembers == FirnMemberHandling.Refuse ? UnmatchedMembers.Missing : UnmatchedMembers.None);
 
     /// <summary>Whether reading refuses enum values that the type does not define (for flags: bits). Default <see langword="false"/>.</summary>
     public bool RefuseUndefinedEnums

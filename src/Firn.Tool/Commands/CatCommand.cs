@@ -49,8 +49,7 @@ internal static class CatCommand
         return ExitCode.Done;
     }
 
-    private static bool IsAlike(FirnContainerHeader first, FirnContainerHeader other) => first.ValuesMayBeNull == other.ValuesMayBeNull && first.Schema.Span.SequenceEqual(other.Schema.Span) && HasSameEnums(first, other);
-
     // Numbers of enums mean what the names in the head say.
-    private static bool HasSameEnums(FirnContainerHeader first, FirnContainerHeader other) => first.Names.HasEnumsOf(other.Names);
+    private static bool IsAlike(FirnContainerHeader first, FirnContainerHeader other) =>
+        first.ValuesMayBeNull == other.ValuesMayBeNull && first.Schema.Span.SequenceEqual(other.Schema.Span) && first.Names.HasEnumsOf(other.Names);
 }

@@ -13,8 +13,8 @@ public readonly struct MadeListCodec<TCollection, T, TMaker, TCodec> : IFirnCode
     where TMaker : IFirnCollectionMaker<TCollection, T[]>
     where TCodec : struct, IFirnCodec<T>
 {
-    // As of a collection that elements are added to: an array that doubles, or nodes of a linked list.
-    private static long ElementBytes => (3L * Unsafe.SizeOf<T>()) + 40;
+    // As of a collection that elements are added to.
+    private static long ElementBytes => CollectionElementsCodec<List<T>, T, TCodec>.ElementBytes;
 
     /// <inheritdoc/>
     public static int MinSize => 1;

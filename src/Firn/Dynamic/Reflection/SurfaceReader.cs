@@ -12,6 +12,9 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
 {
     private const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
 
+    /// <summary>The type's surface, and where each member comes from, by the key of its declaring type and its name.</summary>
+    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources) => Read(type, sources, CollectionReader.Read(type).Kind);
+
     /// <summary>The same with what contracts from outside say of it.</summary>
     /// <param name="type">The type.</param>
     /// <param name="sources">Gets its members.</param>
@@ -41,9 +44,6 @@ internal sealed partial class SurfaceReader(TypeKeys keys)
 
         return surface;
     }
-
-    /// <summary>The type's surface, and where each member comes from, by the key of its declaring type and its name.</summary>
-    public TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources) => Read(type, sources, CollectionReader.Read(type).Kind);
 
     private TypeSurface Read(Type type, Dictionary<(string Type, string Member), MemberSource> sources, ElementsKind elements)
     {

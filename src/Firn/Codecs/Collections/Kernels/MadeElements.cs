@@ -151,7 +151,7 @@ internal static class MadeElements<TCollection, T, TElements, TMaker>
         return absent;
     }
 
-    // Who makes new elements of those that are given has no order that could be compared. Who sorts them gives them in the same order when it is made of them again.
+    // A type that makes elements of its own has no order that could be compared. A type that sorts them keeps their order when it is made of them again.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static string? Order(TCollection made, T[] given)
     {
